@@ -36,6 +36,15 @@ public record WorkloadKind(
   public static final List<WorkloadKind> BUILT_IN =
       List.of(DEPLOYMENT, STATEFUL_SET, DAEMON_SET, CRON_JOB, JOB);
 
+  public static final WorkloadKind ROLLOUT =
+      new WorkloadKind("argoproj.io", "v1alpha1", "Rollout", "rollouts", SPEC_TEMPLATE);
+  public static final WorkloadKind DEPLOYMENT_CONFIG =
+      new WorkloadKind(
+          "apps.openshift.io", "v1", "DeploymentConfig", "deploymentconfigs", SPEC_TEMPLATE);
+
+  /** The kinds that we know and that a cluster may lack (compat.md 8, auto). */
+  public static final List<WorkloadKind> OPTIONAL = List.of(ROLLOUT, DEPLOYMENT_CONFIG);
+
   public WorkloadKind {
     Objects.requireNonNull(group);
     Objects.requireNonNull(version);
@@ -45,6 +54,31 @@ public record WorkloadKind(
     if (templatePath.isEmpty()) {
       throw new IllegalArgumentException("the template path of kind " + kind + " is empty");
     }
+  }
+
+  /**
+   * A kind that the settings declare (design 1).
+   *
+   * @param apiVersion such as {@code demo.example.com/v1}
+   * @param kind such as {@code Widget}
+   * @param plural such as {@code widgets}
+   * @param templatePath where its pod template stands, such as {@code .spec.podTemplate}; through
+   *     fields alone, not through lists
+   * @throws IllegalArgumentException saying which part is wrong, and what it should be
+   */
+  public static WorkloadKind declared(
+      String apiVersion, String kind, String plural, String templatePath) {
+    return DeclaredKind.of(apiVersion, kind, plural, templatePath);
+  }
+
+  /** Whether this and {@code other} are called alike, in manifests or in URLs. */
+  boolean isSameAs(WorkloadKind other) {
+    return group.equals(other.group) && (kind.equals(other.kind) || plural.equals(other.plural));
+  }
+
+  /** The template path as settings write it: {@code .spec.template}. */
+  public String templatePathText() {
+    return "." + String.join(".", templatePath);
   }
 
   /**
