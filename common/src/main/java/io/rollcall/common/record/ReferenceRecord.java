@@ -2,6 +2,7 @@ package io.rollcall.common.record;
 
 import io.rollcall.common.reference.References;
 import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.Optional;
 
 /**
@@ -19,13 +20,30 @@ public record ReferenceRecord(
   /**
    * When and how template or triggers last changed.
    *
-   * @param since the API server's clock, to the second: the newest time in the request's managed
-   *     fields
+   * @param since the API server's clock, cut to the second: the newest time in the request's
+   *     managed fields
    * @param mark {@code created}, {@code opted}, or the resourceVersion of the object that the
    *     update replaced
    */
   public record Origin(Instant since, String mark) {
     public static final String CREATED = "created";
     public static final String OPTED = "opted";
+
+    public Origin {
+      since = since.truncatedTo(ChronoUnit.SECONDS);
+    }
+  }
+
+  /**
+   * Reads the annotation; empty where it is unreadable: no JSON, of a newer format, or edited into
+   * another shape. Never throws.
+   */
+  public static Optional<ReferenceRecord> parse(String annotation) {
+    return ReferenceRecordCodec.read(annotation);
+  }
+
+  /** The annotation: compact JSON with sorted keys, equal for equal records. */
+  public String text() {
+    return ReferenceRecordCodec.write(this);
   }
 }
