@@ -1,0 +1,110 @@
+package io.rollcall.deploy.cluster;
+
+import io.rollcall.certs.ClientCertificate;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.random.RandomGenerator;
+
+/** Starts the processes in their order and ends them. */
+final class ControlPlane implements AutoCloseable {
+  private static final String ADMINS = "system:masters";
+
+  /** Exists once the controllers work: one of them makes it. */
+  private static final String FIRST_DEED_OF_CONTROLLERS =
+      "/api/v1/namespaces/default/serviceaccounts/default";
+
+  private final ClusterOptions options;
+  private final ClusterFiles files;
+  private final ClusterPki pki;
+  private final ApiServerProcess apiServer;
+  private final List<ChildProcess> others = new ArrayList<>();
+
+  ControlPlane(ClusterOptions options, ClusterFiles files) {
+    this.options = options;
+    this.files = files;
+    this.pki = ClusterPki.create(files.pki());
+    this.apiServer =
+        new ApiServerProcess(
+            port -> ApiServer.spec(binary(Program.API_SERVER), files, pki, options, port),
+            new Ports(RandomGenerator.getDefault()),
+            pki,
+            pki.issueClient("rollcall-probe", List.of(ADMINS)));
+  }
+
+  void start() {
+    writeAuditPolicy();
+    ChildProcess etcd = add(Etcd.spec(binary(Program.ETCD), files));
+    try {
+      apiServer.listen();
+    } catch (ClusterException e) {
+      if (!etcd.isAlive()) {
+        throw etcd.failure("did not start");
+      }
+      throw e;
+    }
+    // It needs a moment before it asks the API server for anything, so the two overlap.
+    Path identity = writeKubeconfig(ControllerManager.USER, List.of(ADMINS));
+    ChildProcess controllers =
+        add(ControllerManager.spec(binary(Program.CONTROLLER_MANAGER), files, pki, identity));
+    apiServer.awaitReady();
+    awaitControllers(controllers);
+  }
+
+  ApiServerProcess apiServer() {
+    return apiServer;
+  }
+
+  List<Long> processIds() {
+    List<Long> ids = new ArrayList<>(others.stream().map(ChildProcess::pid).toList());
+    ids.add(apiServer.process().pid());
+    return List.copyOf(ids);
+  }
+
+  Path writeAdminKubeconfig() {
+    return writeKubeconfig("admin", List.of(ADMINS));
+  }
+
+  Path writeKubeconfig(String user, List<String> groups) {
+    String name = user.toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9.-]", "-");
+    Path file = files.kubeconfigs().resolve(name + ".yaml");
+    ClientCertificate identity = pki.issueClient(user, groups);
+    SecretFile.write(file, Kubeconfig.of(apiServer.uri(), pki.caCertificate(), user, identity));
+    return file;
+  }
+
+  @Override
+  public void close() {
+    others.reversed().forEach(ChildProcess::close);
+    apiServer.close();
+  }
+
+  private void awaitControllers(ChildProcess controllers) {
+    try {
+      apiServer.awaitOk(FIRST_DEED_OF_CONTROLLERS, "has no controllers at work");
+    } catch (ClusterException e) {
+      throw controllers.isAlive() ? e : controllers.failure("did not start");
+    }
+  }
+
+  private ChildProcess add(ProcessSpec spec) {
+    ChildProcess process = ChildProcess.start(spec);
+    others.add(process);
+    return process;
+  }
+
+  private Path binary(Program program) {
+    return options.binaries().find(program);
+  }
+
+  private void writeAuditPolicy() {
+    try {
+      Files.writeString(files.auditPolicy(), ApiServer.AUDIT_POLICY);
+    } catch (IOException e) {
+      throw new ClusterException("cannot write " + files.auditPolicy(), e);
+    }
+  }
+}
