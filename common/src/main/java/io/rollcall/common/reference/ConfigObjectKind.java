@@ -1,5 +1,9 @@
 package io.rollcall.common.reference;
 
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.Optional;
+
 /** The kinds of config objects, in the order in which everything that lists them is sorted. */
 public enum ConfigObjectKind {
   CONFIG_MAP("ConfigMap", "configMaps"),
@@ -26,7 +30,12 @@ public enum ConfigObjectKind {
 
   /** Lower case and singular, as annotation keys and payloads write it: {@code configmap}. */
   public String lower() {
-    return kind.toLowerCase(java.util.Locale.ROOT);
+    return kind.toLowerCase(Locale.ROOT);
+  }
+
+  /** The kind called {@code kind} in any case: {@code ConfigMap}, {@code configmap}. */
+  public static Optional<ConfigObjectKind> named(String kind) {
+    return Arrays.stream(values()).filter(known -> known.kind.equalsIgnoreCase(kind)).findFirst();
   }
 
   @Override
