@@ -60,11 +60,10 @@ final class LastReloadedFromCodec {
   private static Optional<Cause> cause(JsonNode json) {
     String kind = json.has("kind") ? Json.text(json, "kind") : Json.text(json, "type");
     String name = Json.text(json, "name");
-    for (ConfigObjectKind known : ConfigObjectKind.values()) {
-      if (known.kind().equalsIgnoreCase(kind) && !name.isEmpty()) {
-        return Optional.of(new Cause(new ConfigObjectRef(known, name), Json.text(json, "hash")));
-      }
+    if (name.isEmpty()) {
+      return Optional.empty();
     }
-    return Optional.empty();
+    return ConfigObjectKind.named(kind)
+        .map(known -> new Cause(new ConfigObjectRef(known, name), Json.text(json, "hash")));
   }
 }
