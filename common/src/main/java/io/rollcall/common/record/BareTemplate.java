@@ -29,6 +29,7 @@ final class BareTemplate {
     if (bare.path("metadata") instanceof ObjectNode metadata) {
       take(metadata, "annotations", List.of(LastReloadedFrom.KEY));
       take(metadata, "labels", LABELS_OF_JOBS);
+      dropEmpty((ObjectNode) bare, "metadata");
     }
     for (String list : List.of("containers", "initContainers")) {
       for (JsonNode container : Json.elements(bare.path("spec").path(list))) {
@@ -49,8 +50,9 @@ final class BareTemplate {
     }
   }
 
+  /** A null is nothing: it counts as if it were absent. */
   private static void dropEmpty(ObjectNode parent, String field) {
-    if (parent.path(field).isEmpty()) {
+    if (parent.path(field).valueStream().allMatch(JsonNode::isNull)) {
       parent.remove(field);
     }
   }

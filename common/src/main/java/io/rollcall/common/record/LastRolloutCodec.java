@@ -45,12 +45,8 @@ final class LastRolloutCodec {
   }
 
   private static ConfigObjectRef ref(Fields fields) {
-    String kind = fields.text(KIND);
-    for (ConfigObjectKind known : ConfigObjectKind.values()) {
-      if (known.kind().equals(kind)) {
-        return new ConfigObjectRef(known, fields.text(NAME));
-      }
-    }
-    throw new Fields.UnreadableException();
+    ConfigObjectKind kind =
+        ConfigObjectKind.named(fields.text(KIND)).orElseThrow(Fields.UnreadableException::new);
+    return new ConfigObjectRef(kind, fields.text(NAME));
   }
 }
