@@ -1,14 +1,14 @@
 package io.rollcall.common.policy;
 
 /** How many slips of the pen lie between two texts. */
-final class EditDistance {
+public final class EditDistance {
   private EditDistance() {}
 
   /**
    * Insertions, deletions, replacements and swaps of neighbours that turn {@code a} into {@code b}
    * (optimal string alignment), in time proportional to the product of both lengths.
    */
-  static int between(String a, String b) {
+  public static int between(String a, String b) {
     int[] beforeLast = new int[b.length() + 1];
     int[] last = new int[b.length() + 1];
     for (int j = 0; j <= b.length(); j++) {

@@ -1,0 +1,32 @@
+package io.rollcall.common.settings;
+
+import java.nio.file.Path;
+import java.util.Optional;
+
+/**
+ * How the webhook serves.
+ *
+ * @param listen where
+ * @param certificate files of the user's; without them, the webhook makes its own
+ */
+public record ServingSettings(ListenAddress listen, Optional<CertificateFiles> certificate) {
+  /**
+   * A serving certificate in files.
+   *
+   * @param certificate PEM, the leaf first
+   * @param key PEM
+   */
+  public record CertificateFiles(Path certificate, Path key) {}
+
+  static ServingSettings from(Values values) {
+    return new ServingSettings(
+        values.get(ServingParameters.LISTEN),
+        values
+            .get(ServingParameters.TLS_CERT)
+            .flatMap(
+                certificate ->
+                    values
+                        .get(ServingParameters.TLS_KEY)
+                        .map(key -> new CertificateFiles(certificate, key))));
+  }
+}
