@@ -1,0 +1,125 @@
+package io.rollcall.common.client;
+
+import io.fabric8.kubernetes.client.Config;
+import java.io.File;
+import java.io.IOException;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.snakeyaml.engine.v2.api.Load;
+import org.snakeyaml.engine.v2.api.LoadSettings;
+import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
+import org.snakeyaml.engine.v2.schema.FailsafeSchema;
+
+/**
+ * Reads a kubeconfig (Kubernetes docs, "Organizing Cluster Access Using kubeconfig Files"). It is
+ * checked before the client sees it: the client answers a context that is not there by talking to
+ * localhost, and a certificate that it cannot read by a stack trace.
+ */
+final class Kubeconfig {
+  private final Path file;
+
+  private Kubeconfig(Path file) {
+    this.file = file;
+  }
+
+  static Config read(Path file) {
+    new Kubeconfig(file).check();
+    try {
+      return Config.fromKubeconfig(file.toFile());
+    } catch (RuntimeException e) {
+      throw new KubeconfigProblem("kubeconfig " + file + " cannot be used: " + e.getMessage(), e);
+    }
+  }
+
+  private void check() {
+    Map<?, ?> root = parse(text());
+    String contextName = KubeconfigEntries.text(root, "current-context");
+    if (contextName.isEmpty()) {
+      throw problem("it has no current-context; choose one: kubectl config use-context <name>");
+    }
+    Map<?, ?> context = entry(root, "contexts", "context", contextName, "current-context");
+    String clusterName = KubeconfigEntries.text(context, "cluster");
+    Map<?, ?> cluster =
+        entry(root, "clusters", "cluster", clusterName, "context '" + contextName + "'");
+    String server = KubeconfigEntries.text(cluster, "server");
+    if (!isUrl(server)) {
+      throw problem(
+          "cluster '%s' has the server '%s', which is no http or https URL"
+              .formatted(clusterName, server));
+    }
+    KubeconfigFiles files = new KubeconfigFiles(file);
+    files.certificate(cluster, "certificate-authority", "cluster '" + clusterName + "'");
+    String userName = KubeconfigEntries.text(context, "user");
+    if (!userName.isEmpty()) {
+      Map<?, ?> user = entry(root, "users", "user", userName, "context '" + contextName + "'");
+      String where = "user '" + userName + "'";
+      files.certificate(user, "client-certificate", where);
+      files.key(user, where);
+      files.token(user, where);
+    }
+  }
+
+  private Map<?, ?> entry(Map<?, ?> root, String list, String field, String name, String namedBy) {
+    List<KubeconfigEntries.Named> known = KubeconfigEntries.of(root, list, field);
+    return known.stream()
+        .filter(each -> each.name().equals(name))
+        .findFirst()
+        .map(KubeconfigEntries.Named::content)
+        .orElseThrow(
+            () ->
+                problem(
+                    "%s names '%s', which is not among its %s (%s)"
+                        .formatted(
+                            namedBy,
+                            name,
+                            list,
+                            known.isEmpty()
+                                ? "there are none"
+                                : known.stream()
+                                    .map(KubeconfigEntries.Named::name)
+                                    .collect(Collectors.joining(", ")))));
+  }
+
+  private String text() {
+    if (!Files.exists(file) && file.toString().contains(File.pathSeparator)) {
+      throw problem("several files are named; merge them: kubectl config view --flatten");
+    }
+    try {
+      return Files.readString(file);
+    } catch (NoSuchFileException e) {
+      throw problem("there is no such file; name another with --kubeconfig or KUBECONFIG");
+    } catch (IOException e) {
+      throw problem("it cannot be read as text: " + e);
+    }
+  }
+
+  private Map<?, ?> parse(String text) {
+    LoadSettings settings = LoadSettings.builder().setSchema(new FailsafeSchema()).build();
+    try {
+      if (new Load(settings).loadFromString(text) instanceof Map<?, ?> root) {
+        return root;
+      }
+    } catch (YamlEngineException e) {
+      throw problem("it is no YAML: " + String.valueOf(e.getMessage()).replaceAll("\\s+", " "));
+    }
+    throw problem("it holds no kubeconfig (apiVersion: v1, kind: Config)");
+  }
+
+  private static boolean isUrl(String server) {
+    try {
+      URI uri = URI.create(server);
+      return uri.getHost() != null && List.of("http", "https").contains(uri.getScheme());
+    } catch (IllegalArgumentException e) {
+      return false;
+    }
+  }
+
+  private KubeconfigProblem problem(String what) {
+    return new KubeconfigProblem("kubeconfig " + file + ": " + what);
+  }
+}

@@ -1,0 +1,46 @@
+package io.rollcall.common.client;
+
+import io.fabric8.kubernetes.client.Config;
+import io.fabric8.kubernetes.client.ConfigBuilder;
+import io.fabric8.kubernetes.client.OAuthTokenProvider;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+
+/** What a pod knows about its API server (Kubernetes docs, "Accessing the API from a Pod"). */
+final class ServiceAccount {
+  static final Path MOUNT = Path.of("/var/run/secrets/kubernetes.io/serviceaccount");
+
+  private ServiceAccount() {}
+
+  static Config config(Optional<String> server, Path mount) {
+    Path token = mount.resolve("token");
+    if (server.isEmpty() || !Files.isReadable(token)) {
+      throw new KubeconfigProblem(
+          "no way to the API server: this is no pod with a service account (%s), and no kubeconfig is given; name one with --kubeconfig or KUBECONFIG"
+              .formatted(
+                  server.isEmpty()
+                      ? "KUBERNETES_SERVICE_HOST is not set"
+                      : token + " cannot be read"));
+    }
+    return new ConfigBuilder(Config.empty())
+        .withMasterUrl(server.get())
+        .withCaCertFile(mount.resolve("ca.crt").toString())
+        .withOauthTokenProvider(new TokenFile(token))
+        .build();
+  }
+
+  /** The kubelet writes a new token before the old one ends, so it is read for each request. */
+  private record TokenFile(Path file) implements OAuthTokenProvider {
+    @Override
+    public String getToken() {
+      try {
+        return Files.readString(file).strip();
+      } catch (IOException e) {
+        throw new UncheckedIOException("the service account's token cannot be read", e);
+      }
+    }
+  }
+}
