@@ -1,0 +1,132 @@
+package io.rollcall.watcher;
+
+import io.fabric8.kubernetes.client.KubernetesClient;
+import io.rollcall.common.kind.WorkloadKind;
+import io.rollcall.common.reference.ConfigObjectKey;
+import io.rollcall.common.reference.ConfigObjectKind;
+import io.rollcall.common.settings.ScopeSettings;
+import io.rollcall.common.settings.ScopeSettings.Namespaces;
+import io.rollcall.common.settings.Selector;
+import io.rollcall.watcher.change.ConfigObjectSink;
+import io.rollcall.watcher.change.WorkloadSink;
+import io.rollcall.watcher.object.ConfigObjects;
+import io.rollcall.watcher.watch.ResourceWatch;
+import io.rollcall.watcher.watch.Scope;
+import io.rollcall.watcher.watch.WatchState;
+import io.rollcall.watcher.watch.WatchTarget;
+import io.rollcall.watcher.watch.Watches;
+import io.rollcall.watcher.workload.WorkloadReader;
+import io.rollcall.watcher.workload.Workloads;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/** Which watches the settings ask for, and where what they deliver goes. */
+final class WatchPlan implements Watches.Factory {
+  /**
+   * Config objects keep the whole watcher from being ready, so that a right that was granted is
+   * noticed soon.
+   */
+  private static final Duration RETRY_NEEDED = Duration.ofSeconds(10);
+
+  /**
+   * A kind that is missing may stay so for ever: looking for it costs a request a minute at most
+   * (C68).
+   */
+  private static final Duration RETRY_OPTIONAL = Duration.ofMinutes(1);
+
+  private final ScopeSettings scope;
+  private final List<WorkloadKind> workloadKinds;
+  private final KubernetesClient metadataOnly;
+  private final KubernetesClient whole;
+  private final ConfigObjects versions;
+  private final Workloads workloads;
+  private final WorkloadReader reader;
+  private final Consumer<ConfigObjectKey> changed;
+
+  WatchPlan(
+      ScopeSettings scope,
+      List<WorkloadKind> workloadKinds,
+      Clients clients,
+      ConfigObjects versions,
+      Workloads workloads,
+      WorkloadReader reader,
+      Consumer<ConfigObjectKey> changed) {
+    this.scope = scope;
+    this.workloadKinds = workloadKinds;
+    this.metadataOnly = clients.metadataOnly();
+    this.whole = clients.whole();
+    this.versions = versions;
+    this.workloads = workloads;
+    this.reader = reader;
+    this.changed = changed;
+  }
+
+  /**
+   * The clients that watches need: one whose answers hold metadata alone, one for whole objects.
+   */
+  record Clients(KubernetesClient metadataOnly, KubernetesClient whole) {}
+
+  List<Watches.Subject> subjects() {
+    List<Watches.Subject> subjects = new ArrayList<>();
+    for (ConfigObjectKind kind : List.of(ConfigObjectKind.CONFIG_MAP, ConfigObjectKind.SECRET)) {
+      if (scope.objectKinds().contains(kind)) {
+        subjects.add(new Watches.Subject.Objects(kind));
+      }
+    }
+    workloadKinds.forEach(kind -> subjects.add(new Watches.Subject.OfWorkloads(kind)));
+    return subjects;
+  }
+
+  List<Scope> scopes() {
+    return switch (scope.namespaces()) {
+      case Namespaces.Listed(List<String> names) -> names.stream().map(Scope::namespace).toList();
+      case Namespaces.Everywhere everywhere -> List.of(Scope.everywhereBut(everywhere.ignored()));
+    };
+  }
+
+  @Override
+  public ResourceWatch watch(Watches.Subject subject, Scope where, Consumer<WatchState> listener) {
+    return switch (subject) {
+      case Watches.Subject.Objects(ConfigObjectKind kind) ->
+          new ResourceWatch(
+              metadataOnly,
+              target("", "v1", kind.kind(), kind.lower() + "s", where, scope.objectSelector()),
+              new ConfigObjectSink(kind, versions, changed),
+              listener,
+              RETRY_NEEDED);
+      case Watches.Subject.OfWorkloads(WorkloadKind kind) ->
+          new ResourceWatch(
+              whole,
+              target(
+                  kind.group(),
+                  kind.version(),
+                  kind.kind(),
+                  kind.plural(),
+                  where,
+                  Optional.empty()),
+              new WorkloadSink(kind, reader, workloads),
+              listener,
+              RETRY_OPTIONAL);
+    };
+  }
+
+  private static WatchTarget target(
+      String group,
+      String version,
+      String kind,
+      String plural,
+      Scope where,
+      Optional<Selector> labels) {
+    return new WatchTarget(
+        group,
+        version,
+        kind,
+        plural,
+        where.namespace(),
+        where.ignoredNamespaces(),
+        labels.map(Selector::query));
+  }
+}
