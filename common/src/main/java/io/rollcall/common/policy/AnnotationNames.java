@@ -1,6 +1,7 @@
 package io.rollcall.common.policy;
 
 import io.rollcall.common.record.RollcallAnnotations;
+import io.rollcall.common.trigger.LastReloadedFrom;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
@@ -11,6 +12,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * The annotation keys in use: the defaults, but for those that a flag renames (compat.md 1).
@@ -20,17 +23,10 @@ import java.util.regex.Pattern;
 public record AnnotationNames(Map<AnnotationKey, String> keys) {
   public static final AnnotationNames DEFAULTS = new AnnotationNames(Map.of());
 
-  /** Written on pod templates by the strategy {@code annotations}; no flag renames it. */
-  public static final String LAST_RELOADED_FROM = AnnotationKey.DOMAIN + "/last-reloaded-from";
-
   private static final Set<String> TAKEN =
-      Set.of(
-          LAST_RELOADED_FROM,
-          RollcallAnnotations.RESOLVED_REFERENCES,
-          RollcallAnnotations.BASELINE,
-          RollcallAnnotations.LAST_ROLLOUT,
-          RollcallAnnotations.COALESCE_WINDOW,
-          RollcallAnnotations.RELEASE);
+      Stream.of(List.of(LastReloadedFrom.KEY), RollcallAnnotations.WRITTEN, KnownKeys.OWN_USER_KEYS)
+          .flatMap(List::stream)
+          .collect(Collectors.toUnmodifiableSet());
 
   // Qualified names, as the API server checks annotation keys (Kubernetes docs, Annotations).
   private static final Pattern QUALIFIED_NAME =

@@ -1,6 +1,7 @@
 package io.rollcall.common.policy;
 
 import io.rollcall.common.record.RollcallAnnotations;
+import io.rollcall.common.trigger.LastReloadedFrom;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -13,8 +14,8 @@ import java.util.function.Predicate;
 
 /** The keys that mean something, the domains that they stand under, and what is near to them. */
 final class KnownKeys {
-  // Keys of ours that users write.
-  private static final List<String> OWN_USER_KEYS =
+  /** Keys of {@code rollcall.io/} that users write. */
+  static final List<String> OWN_USER_KEYS =
       List.of(RollcallAnnotations.COALESCE_WINDOW, RollcallAnnotations.RELEASE);
 
   // In a domain that a key was renamed into others may keep keys of theirs: only slips of the pen
@@ -43,7 +44,7 @@ final class KnownKeys {
       }
     }
     suggested.addAll(OWN_USER_KEYS);
-    known.add(AnnotationNames.LAST_RELOADED_FROM);
+    known.add(LastReloadedFrom.KEY);
     known.addAll(RollcallAnnotations.WRITTEN);
     known.addAll(OWN_USER_KEYS);
   }

@@ -20,7 +20,10 @@ final class NameListParser {
   // product of 1000 as well.
   static final int MAX_GROUP_DEPTH = 50;
   static final int MAX_REPEAT = 1000;
-  static final int MAX_SIZE = 20_000;
+  // Steps per character of a name, for all patterns of a list together: a look at one name stays
+  // within
+  // milliseconds, however a tenant writes them.
+  static final int MAX_SIZE = 10_000;
 
   private static final java.util.regex.Pattern COMMA = java.util.regex.Pattern.compile(",");
   private static final String NAME_RULE = "write a name of lower-case letters, digits, - and .";
@@ -29,6 +32,7 @@ final class NameListParser {
   private final Set<String> literals = new LinkedHashSet<>();
   private final Map<String, NamePattern> patterns = new LinkedHashMap<>();
   private final Map<String, BadItem> badItems = new LinkedHashMap<>();
+  private long size;
 
   /** The items of a list: split at every comma, trimmed, without the empty ones. */
   static Stream<String> items(String list) {
@@ -76,8 +80,8 @@ final class NameListParser {
               : "leave the namespace out");
     } else if (scan.depth() > MAX_GROUP_DEPTH
         || scan.repeat() > MAX_REPEAT
-        || scan.size() > MAX_SIZE) {
-      bad(item, "repeats or nests too much for a pattern", "write a simpler pattern");
+        || size + scan.size() > MAX_SIZE) {
+      bad(item, "is too large a pattern, alone or with those before it", "write simpler patterns");
     } else {
       compile(item, scan);
     }
@@ -103,6 +107,7 @@ final class NameListParser {
       bad(item, "can match no name, since none has " + character, NAME_RULE);
     } else {
       patterns.put(item, new NamePattern(pattern));
+      size += scan.size();
     }
   }
 

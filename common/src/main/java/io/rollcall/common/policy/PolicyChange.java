@@ -1,6 +1,8 @@
 package io.rollcall.common.policy;
 
 import io.rollcall.common.record.RollcallAnnotations;
+import io.rollcall.common.trigger.LastReloadedFrom;
+import java.util.HashSet;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
@@ -15,13 +17,9 @@ public final class PolicyChange {
     this.knownKeys = new KnownKeys(names);
     // Written by controllers, by Reloader beside us as well: refusing those writes for an old
     // contradiction would stop its pause periods from ever ending.
-    this.state =
-        Set.of(
-            names.get(AnnotationKey.PAUSED_AT),
-            AnnotationNames.LAST_RELOADED_FROM,
-            RollcallAnnotations.RESOLVED_REFERENCES,
-            RollcallAnnotations.BASELINE,
-            RollcallAnnotations.LAST_ROLLOUT);
+    this.state = new HashSet<>(RollcallAnnotations.WRITTEN);
+    state.add(names.get(AnnotationKey.PAUSED_AT));
+    state.add(LastReloadedFrom.KEY);
   }
 
   /**
