@@ -1,7 +1,6 @@
 package io.rollcall.common.policy;
 
 import static io.rollcall.common.policy.AnnotationKey.AUTO;
-import static io.rollcall.common.policy.AnnotationKey.MATCH;
 import static io.rollcall.common.policy.AnnotationKey.PAUSE_PERIOD;
 import static io.rollcall.common.policy.AnnotationKey.ROLLOUT_STRATEGY;
 import static io.rollcall.common.policy.PolicyCheck.in;
@@ -16,7 +15,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Keys that are legal and do nothing, or not what one might think. */
+/** Keys that are legal and do nothing for this workload, or not what one might think. */
 final class EffectCheck implements PolicyCheck {
   private static final List<AnnotationKey> EXCLUDES =
       Arrays.stream(ConfigObjectKind.values()).map(AnnotationKey::exclude).toList();
@@ -29,29 +28,14 @@ final class EffectCheck implements PolicyCheck {
         .forEach(findings::add);
     wrongKind(subject).forEach(findings::add);
     modifiersAlone(subject).forEach(findings::add);
-    for (Place place : Place.values()) {
-      value(subject, place, MATCH)
-          .map(
-              text ->
-                  subject.warn(
-                      MATCH,
-                      text,
-                      "does nothing on a workload" + in(place),
-                      "put it on the config object"))
-          .ifPresent(findings::add);
-    }
-    unreadInTemplate(subject).forEach(findings::add);
-    ownKeysInTemplate(subject).forEach(findings::add);
     return findings;
-  }
-
-  private static Optional<String> value(Subject subject, Place place, AnnotationKey key) {
-    return subject.annotations().value(place, key);
   }
 
   private static Optional<Finding> autoOffBesideTrigger(Subject subject, Place place) {
     Optional<String> off =
-        value(subject, place, AUTO)
+        subject
+            .annotations()
+            .value(place, AUTO)
             .filter(text -> BooleanText.parse(text).equals(Optional.of(false)));
     String triggers =
         Arrays.stream(ConfigObjectKind.values())
@@ -60,7 +44,9 @@ final class EffectCheck implements PolicyCheck {
             .distinct()
             .filter(
                 key ->
-                    value(subject, place, key)
+                    subject
+                        .annotations()
+                        .value(place, key)
                         .filter(text -> ContradictionCheck.asksForRollouts(key, text))
                         .isPresent())
             .map(subject::name)
@@ -129,62 +115,5 @@ final class EffectCheck implements PolicyCheck {
             Stream.of(ROLLOUT_STRATEGY)
                 .filter(key -> WorkloadTraits.hasRolloutStrategy(subject.kind())))
         .flatMap(keys -> keys);
-  }
-
-  private static Stream<Finding> unreadInTemplate(Subject subject) {
-    return Arrays.stream(AnnotationKey.values())
-        .flatMap(
-            key ->
-                value(subject, Place.TEMPLATE, key).stream()
-                    .flatMap(text -> unread(subject, key, text).stream()));
-  }
-
-  private static Optional<Finding> unread(Subject subject, AnnotationKey key, String text) {
-    String remedy = "keep one place";
-    if (key == PAUSE_PERIOD || key == ROLLOUT_STRATEGY) {
-      return subject.annotations().has(Place.WORKLOAD, key)
-          ? Optional.of(
-              subject.warn(
-                  key, text, "on the pod template is not read: the workload has it too", remedy))
-          : Optional.empty();
-    }
-    List<ConfigObjectKind> kinds =
-        Arrays.stream(ConfigObjectKind.values())
-            .filter(key::optsIn)
-            .filter(kind -> subject.policy().type(kind).place().equals(Optional.of(Place.WORKLOAD)))
-            .toList();
-    if (kinds.isEmpty()) {
-      return Optional.empty();
-    }
-    String problem =
-        "on the pod template is not read for %s: the workload's own metadata has %s"
-            .formatted(
-                kinds.stream().map(ConfigObjectKind::kind).collect(Collectors.joining(", ")),
-                optInOnWorkload(subject, kinds.getFirst()));
-    return Optional.of(subject.warn(key, text, problem, remedy));
-  }
-
-  private static String optInOnWorkload(Subject subject, ConfigObjectKind kind) {
-    return AnnotationKey.optIns(kind).stream()
-        .filter(key -> subject.annotations().has(Place.WORKLOAD, key))
-        .map(subject::name)
-        .findFirst()
-        .orElse("an opt-in");
-  }
-
-  private static Stream<Finding> ownKeysInTemplate(Subject subject) {
-    return Stream.of(RollcallAnnotations.COALESCE_WINDOW, RollcallAnnotations.RELEASE)
-        .flatMap(
-            key ->
-                Optional.ofNullable(subject.annotations().template().get(key))
-                    .map(
-                        text ->
-                            new Finding(
-                                Severity.WARN,
-                                key,
-                                text,
-                                "does nothing on the pod template",
-                                "put it on the workload's metadata"))
-                    .stream());
   }
 }

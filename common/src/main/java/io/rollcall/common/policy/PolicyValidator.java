@@ -22,6 +22,7 @@ public final class PolicyValidator {
             new ListCheck(),
             new ContradictionCheck(),
             new EffectCheck(),
+            new PlaceCheck(),
             new UnknownKeyCheck(settings.names()));
   }
 

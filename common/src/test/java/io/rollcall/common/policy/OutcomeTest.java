@@ -91,7 +91,7 @@ class OutcomeTest {
     Random random = new Random(seed);
     List<String> keys = List.copyOf(Annotated.SHORT.values());
     PolicyValidator validator = new PolicyValidator(PolicySettings.DEFAULTS);
-    for (int i = 0; i < 2000; i++) {
+    for (int i = 0; i < 500; i++) {
       Map<String, String> workload = rubbish(random, keys);
       Map<String, String> template = rubbish(random, keys);
       List<Finding> findings = validator.validate(WorkloadKind.DEPLOYMENT, workload, template);
