@@ -6,6 +6,9 @@ import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.BooleanSupplier;
 import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 
@@ -18,16 +21,26 @@ final class ApiServerProcess implements AutoCloseable {
   private final Ports ports;
   private final ClusterPki pki;
   private final ClientCertificate admin;
+  private final BooleanSupplier othersAlive;
   private int port;
   private @Nullable ChildProcess process;
   private @Nullable ApiServerProbe probe;
 
+  /**
+   * An API server that is not running yet.
+   *
+   * @param othersAlive false once waiting is in vain, since a process that it depends on is gone
+   */
   ApiServerProcess(
-      IntFunction<ProcessSpec> specOnPort, Ports ports, ClusterPki pki, ClientCertificate admin) {
+      IntFunction<ProcessSpec> specOnPort,
+      Ports ports,
+      ClusterPki pki,
+      BooleanSupplier othersAlive) {
     this.specOnPort = specOnPort;
     this.ports = ports;
     this.pki = pki;
-    this.admin = admin;
+    this.admin = pki.issueClient("rollcall-probe", List.of(ClusterPki.ADMINS));
+    this.othersAlive = othersAlive;
   }
 
   URI uri() {
@@ -52,11 +65,11 @@ final class ApiServerProcess implements AutoCloseable {
       }
       ChildProcess started = ChildProcess.start(specOnPort.apply(port));
       process = started;
-      Deadline.in(START_LIMIT).await(() -> !started.isAlive() || probe().answers("/livez"));
-      if (started.isAlive()) {
+      boolean answers = awaitWhileAlive(started, () -> probe().answers("/livez"));
+      if (answers) {
         return;
       }
-      if (i == TRIES || !portWasTaken(started)) {
+      if (i == TRIES || started.isAlive() || !portWasTaken(started)) {
         throw started.failure("did not start");
       }
     }
@@ -71,14 +84,9 @@ final class ApiServerProcess implements AutoCloseable {
    */
   void awaitOk(String path, String otherwise) {
     ChildProcess running = process();
-    boolean ok = Deadline.in(START_LIMIT).await(() -> !running.isAlive() || probe().isOk(path));
-    if (!ok || !running.isAlive()) {
+    if (!awaitWhileAlive(running, () -> probe().isOk(path))) {
       throw running.failure(otherwise);
     }
-  }
-
-  boolean isOk(String path) {
-    return probe().isOk(path);
   }
 
   @Override
@@ -87,6 +95,18 @@ final class ApiServerProcess implements AutoCloseable {
       process.close();
     }
     closeProbe();
+  }
+
+  /** Whether the condition came true in time and while everything was running. */
+  private boolean awaitWhileAlive(ChildProcess server, BooleanSupplier condition) {
+    AtomicBoolean met = new AtomicBoolean();
+    Deadline.in(START_LIMIT)
+        .await(
+            () -> {
+              met.set(condition.getAsBoolean());
+              return met.get() || !server.isAlive() || !othersAlive.getAsBoolean();
+            });
+    return met.get();
   }
 
   private ApiServerProbe probe() {

@@ -14,6 +14,9 @@ import java.util.List;
 
 /** The cluster's certificates: one CA signs the API server's and those of all its clients. */
 final class ClusterPki {
+  /** A group whom RBAC never refuses. */
+  static final String ADMINS = "system:masters";
+
   private static final Duration VALIDITY = Duration.ofDays(365);
 
   /** How clients inside and outside of a cluster call its API server. */

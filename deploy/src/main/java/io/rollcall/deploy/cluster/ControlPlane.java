@@ -7,12 +7,11 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.random.RandomGenerator;
 
 /** Starts the processes in their order and ends them. */
 final class ControlPlane implements AutoCloseable {
-  private static final String ADMINS = "system:masters";
-
   /** Exists once the controllers work: one of them makes it. */
   private static final String FIRST_DEED_OF_CONTROLLERS =
       "/api/v1/namespaces/default/serviceaccounts/default";
@@ -32,26 +31,26 @@ final class ControlPlane implements AutoCloseable {
             port -> ApiServer.spec(binary(Program.API_SERVER), files, pki, options, port),
             new Ports(RandomGenerator.getDefault()),
             pki,
-            pki.issueClient("rollcall-probe", List.of(ADMINS)));
+            () -> firstDead().isEmpty());
   }
 
   void start() {
     writeAuditPolicy();
-    ChildProcess etcd = add(Etcd.spec(binary(Program.ETCD), files));
+    add(Etcd.spec(binary(Program.ETCD), files));
     try {
-      apiServer.listen();
+      startServers();
     } catch (ClusterException e) {
-      if (!etcd.isAlive()) {
-        throw etcd.failure("did not start");
-      }
-      throw e;
+      throw firstDead().map(dead -> dead.failure("did not start")).orElse(e);
     }
+  }
+
+  private void startServers() {
+    apiServer.listen();
     // It needs a moment before it asks the API server for anything, so the two overlap.
-    Path identity = writeKubeconfig(ControllerManager.USER, List.of(ADMINS));
-    ChildProcess controllers =
-        add(ControllerManager.spec(binary(Program.CONTROLLER_MANAGER), files, pki, identity));
+    Path identity = writeKubeconfig(ControllerManager.USER, List.of(ClusterPki.ADMINS));
+    add(ControllerManager.spec(binary(Program.CONTROLLER_MANAGER), files, pki, identity));
     apiServer.awaitReady();
-    awaitControllers(controllers);
+    apiServer.awaitOk(FIRST_DEED_OF_CONTROLLERS, "has no controllers at work");
   }
 
   ApiServerProcess apiServer() {
@@ -65,7 +64,7 @@ final class ControlPlane implements AutoCloseable {
   }
 
   Path writeAdminKubeconfig() {
-    return writeKubeconfig("admin", List.of(ADMINS));
+    return writeKubeconfig("admin", List.of(ClusterPki.ADMINS));
   }
 
   Path writeKubeconfig(String user, List<String> groups) {
@@ -82,12 +81,8 @@ final class ControlPlane implements AutoCloseable {
     apiServer.close();
   }
 
-  private void awaitControllers(ChildProcess controllers) {
-    try {
-      apiServer.awaitOk(FIRST_DEED_OF_CONTROLLERS, "has no controllers at work");
-    } catch (ClusterException e) {
-      throw controllers.isAlive() ? e : controllers.failure("did not start");
-    }
+  private Optional<ChildProcess> firstDead() {
+    return others.stream().filter(process -> !process.isAlive()).findFirst();
   }
 
   private ChildProcess add(ProcessSpec spec) {

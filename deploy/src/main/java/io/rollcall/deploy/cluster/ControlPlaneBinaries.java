@@ -36,7 +36,7 @@ public final class ControlPlaneBinaries {
     Path folder = cache.resolve(program.module().checksum());
     Path cached = folder.resolve(program.fileName());
     if (!Files.isExecutable(cached)) {
-      new GoBuild(folder).build(program);
+      new GoBuild(folder, "go").build(program);
     }
     return cached;
   }

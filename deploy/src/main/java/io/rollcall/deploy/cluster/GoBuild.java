@@ -21,9 +21,16 @@ final class GoBuild {
   private static final ReentrantLock THREADS = new ReentrantLock();
 
   private final Path folder;
+  private final String go;
 
-  GoBuild(Path folder) {
+  /**
+   * Builds into a folder.
+   *
+   * @param go the Go command, by name or path
+   */
+  GoBuild(Path folder, String go) {
     this.folder = folder;
+    this.go = go;
   }
 
   void build(Program program) {
@@ -49,14 +56,14 @@ final class GoBuild {
     Path source = folder.resolve("source");
     Path draft = folder.resolve(program.fileName() + ".part");
     program.module().writeTo(source);
-    List<String> command = new ArrayList<>(List.of("go", "build"));
+    List<String> command = new ArrayList<>(List.of(go, "build"));
     command.addAll(program.module().buildFlags());
     command.addAll(List.of("-o", draft.toString(), program.goPackage()));
     Path log = folder.resolve(program.fileName() + ".build.log");
     say(
         "building %s, once; the whole control plane takes 3 to 5 minutes"
             .formatted(program.fileName()));
-    try (ChildProcess go =
+    try (ChildProcess build =
         ChildProcess.start(
             new ProcessSpec("go build " + program.fileName(), command, source, log)
                 .withEnvironment(
@@ -64,7 +71,7 @@ final class GoBuild {
                         "CGO_ENABLED", "0",
                         "GOWORK", "off",
                         "GOFLAGS", "-mod=readonly -buildvcs=false")))) {
-      await(go, program);
+      await(build, program);
     }
     Files.move(
         draft,
@@ -73,13 +80,13 @@ final class GoBuild {
         StandardCopyOption.REPLACE_EXISTING);
   }
 
-  private static void await(ChildProcess go, Program program) {
+  private static void await(ChildProcess build, Program program) {
     long start = System.nanoTime();
-    while (!go.awaitExit(PROGRESS_INTERVAL)) {
+    while (!build.awaitExit(PROGRESS_INTERVAL)) {
       say("still building %s (%d s)".formatted(program.fileName(), secondsSince(start)));
     }
-    if (go.exitCode() != 0) {
-      throw go.failure(
+    if (build.exitCode() != 0) {
+      throw build.failure(
           "cannot be built; it needs Go (https://go.dev/dl) and access to its modules, or set"
               + " KUBEBUILDER_ASSETS to a folder that holds "
               + program.fileName());
