@@ -1,6 +1,7 @@
 package io.rollcall.common.client;
 
 import io.fabric8.kubernetes.client.Config;
+import io.rollcall.common.settings.YamlText;
 import java.io.File;
 import java.io.IOException;
 import java.net.URI;
@@ -10,10 +11,6 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
-import org.snakeyaml.engine.v2.api.Load;
-import org.snakeyaml.engine.v2.api.LoadSettings;
-import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
-import org.snakeyaml.engine.v2.schema.FailsafeSchema;
 
 /**
  * Reads a kubeconfig (Kubernetes docs, "Organizing Cluster Access Using kubeconfig Files"). It is
@@ -99,13 +96,12 @@ final class Kubeconfig {
   }
 
   private Map<?, ?> parse(String text) {
-    LoadSettings settings = LoadSettings.builder().setSchema(new FailsafeSchema()).build();
     try {
-      if (new Load(settings).loadFromString(text) instanceof Map<?, ?> root) {
+      if (YamlText.read(text).orElse("") instanceof Map<?, ?> root) {
         return root;
       }
-    } catch (YamlEngineException e) {
-      throw problem("it is no YAML: " + String.valueOf(e.getMessage()).replaceAll("\\s+", " "));
+    } catch (YamlText.Malformed e) {
+      throw problem("it is no YAML: " + e.getMessage());
     }
     throw problem("it holds no kubeconfig (apiVersion: v1, kind: Config)");
   }

@@ -36,7 +36,8 @@ final class KubeconfigFiles {
     }
   }
 
-  private static int certificates(byte[] pem) throws CertificateException {
+  /** How many certificates a PEM text holds. */
+  static int certificates(byte[] pem) throws CertificateException {
     return CertificateFactory.getInstance("X.509")
         .generateCertificates(new ByteArrayInputStream(pem))
         .size();

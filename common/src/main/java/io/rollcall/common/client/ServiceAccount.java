@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.security.cert.CertificateException;
 import java.util.Optional;
 
 /** What a pod knows about its API server (Kubernetes docs, "Accessing the API from a Pod"). */
@@ -25,11 +26,25 @@ final class ServiceAccount {
                       ? "KUBERNETES_SERVICE_HOST is not set"
                       : token + " cannot be read"));
     }
+    checkCertificates(mount.resolve("ca.crt"));
     return new ConfigBuilder(Config.empty())
         .withMasterUrl(server.get())
         .withCaCertFile(mount.resolve("ca.crt").toString())
         .withOauthTokenProvider(new TokenFile(token))
         .build();
+  }
+
+  private static void checkCertificates(Path file) {
+    try {
+      if (KubeconfigFiles.certificates(Files.readAllBytes(file)) == 0) {
+        throw new KubeconfigProblem("service account: " + file + " holds no PEM certificate");
+      }
+    } catch (IOException e) {
+      throw new KubeconfigProblem("service account: " + file + " cannot be read: " + e, e);
+    } catch (CertificateException e) {
+      throw new KubeconfigProblem(
+          "service account: " + file + " is no PEM certificate: " + e.getMessage(), e);
+    }
   }
 
   /** The kubelet writes a new token before the old one ends, so it is read for each request. */

@@ -1,8 +1,8 @@
 package io.rollcall.common.operations;
 
-import io.micrometer.core.instrument.Gauge;
 import io.micrometer.prometheusmetrics.PrometheusConfig;
 import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
+import io.prometheus.metrics.core.metrics.Info;
 import io.prometheus.metrics.instrumentation.jvm.ProcessMetrics;
 import io.rollcall.common.settings.Program;
 
@@ -18,12 +18,13 @@ public final class Metrics {
     PrometheusMeterRegistry registry = new PrometheusMeterRegistry(PrometheusConfig.DEFAULT);
     // Micrometer's own process meters have other names than dashboards and Go programs use.
     ProcessMetrics.builder().register(registry.getPrometheusRegistry());
-    Gauge.builder("rollcall_build_info", () -> 1)
-        .description("Always 1; the labels tell which build runs.")
-        .tag("process", program.title())
-        .tag("version", build.version())
-        .tag("commit", build.commit())
-        .register(registry);
+    // Not Micrometer's gauge either: it takes the ending _info off.
+    Info.builder()
+        .name("rollcall_build_info")
+        .help("Always 1; the labels tell which build runs.")
+        .labelNames("process", "version", "commit")
+        .register(registry.getPrometheusRegistry())
+        .setLabelValues(program.title(), build.version(), build.commit());
     return registry;
   }
 }

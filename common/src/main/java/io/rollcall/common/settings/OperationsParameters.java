@@ -12,7 +12,7 @@ final class OperationsParameters {
                   LogSettings.Format.class,
                   LogSettings.Format::word,
                   Map.of("", LogSettings.Format.TEXT)),
-              "")
+              "text")
           .in(
               Group.OPERATIONS,
               "Form of the log: text, also when empty, or json, an object a line.");

@@ -8,16 +8,10 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.snakeyaml.engine.v2.api.Load;
-import org.snakeyaml.engine.v2.api.LoadSettings;
-import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
-import org.snakeyaml.engine.v2.schema.FailsafeSchema;
+import java.util.Optional;
 
 /**
- * The settings file: YAML, of which JSON is a part, with one {@code flag: value} a line and lists
- * as YAML lists. The Kubernetes client brings the reader along, and its failsafe schema leaves
- * every scalar the text that was written, so that {@code off} and {@code 1.10} mean here what they
- * mean on the command line.
+ * The settings file: YAML or JSON, with one {@code flag: value} a line and lists as YAML lists.
  *
  * @param path where it is; it only names the source in messages
  * @param texts the texts of each key
@@ -36,21 +30,16 @@ record SettingsFile(Path path, Map<String, List<String>> texts, List<Problem> pr
   }
 
   private static SettingsFile of(Path path, String text) {
-    LoadSettings settings =
-        LoadSettings.builder()
-            .setLabel(path.toString())
-            .setSchema(new FailsafeSchema())
-            .setAllowDuplicateKeys(false)
-            .build();
     try {
-      return switch (new Load(settings).loadFromString(text)) {
-        case null -> new SettingsFile(path, Map.of(), List.of());
-        case Map<?, ?> keys -> of(path, keys);
-        default -> broken(path, "must hold one 'flag: value' a line");
-      };
-    } catch (YamlEngineException e) {
-      return broken(
-          path, "is no YAML: " + String.valueOf(e.getMessage()).replaceAll("\\s*\\n\\s*", " "));
+      Optional<Object> document = YamlText.read(text);
+      if (document.isEmpty()) {
+        return new SettingsFile(path, Map.of(), List.of());
+      }
+      return document.get() instanceof Map<?, ?> keys
+          ? of(path, keys)
+          : broken(path, "must hold one 'flag: value' a line");
+    } catch (YamlText.Malformed e) {
+      return broken(path, "is no YAML: " + e.getMessage());
     }
   }
 

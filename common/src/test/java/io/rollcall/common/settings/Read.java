@@ -1,5 +1,7 @@
 package io.rollcall.common.settings;
 
+import java.nio.file.NoSuchFileException;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -12,7 +14,7 @@ final class Read {
     return new Inputs(
         List.of(args),
         environment,
-        path -> file.orElseThrow(() -> new java.nio.file.NoSuchFileException(path.toString())));
+        path -> file.orElseThrow(() -> new NoSuchFileException(path.toString())));
   }
 
   static WatcherSettings watcher(String... args) {
@@ -54,7 +56,7 @@ final class Read {
 
   /** With {@code text} as the settings file {@code s.yaml}. */
   static Inputs withFile(Map<String, String> environment, String text, String... args) {
-    java.util.List<String> all = new java.util.ArrayList<>(List.of(args));
+    List<String> all = new ArrayList<>(List.of(args));
     all.add("--settings=s.yaml");
     return new Inputs(all, environment, path -> text);
   }
