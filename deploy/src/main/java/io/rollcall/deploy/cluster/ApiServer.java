@@ -1,5 +1,6 @@
 package io.rollcall.deploy.cluster;
 
+import io.rollcall.deploy.process.ProcessSpec;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;

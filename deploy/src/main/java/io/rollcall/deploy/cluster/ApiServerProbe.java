@@ -1,6 +1,7 @@
 package io.rollcall.deploy.cluster;
 
 import io.rollcall.certs.ClientCertificate;
+import io.rollcall.deploy.process.LocalProcessException;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -49,7 +50,7 @@ final class ApiServerProbe implements AutoCloseable {
       return 0; // not listening yet
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-      throw new ClusterException("interrupted while waiting for " + server, e);
+      throw new LocalProcessException("interrupted while waiting for " + server, e);
     }
   }
 
@@ -80,7 +81,7 @@ final class ApiServerProbe implements AutoCloseable {
       context.init(keys.getKeyManagers(), trust.getTrustManagers(), null);
       return context;
     } catch (GeneralSecurityException | IOException e) {
-      throw new ClusterException("cannot set up TLS towards the API server", e);
+      throw new LocalProcessException("cannot set up TLS towards the API server", e);
     }
   }
 }

@@ -1,6 +1,10 @@
 package io.rollcall.deploy.cluster;
 
 import io.rollcall.certs.ClientCertificate;
+import io.rollcall.deploy.process.ChildProcess;
+import io.rollcall.deploy.process.Deadline;
+import io.rollcall.deploy.process.LocalProcessException;
+import io.rollcall.deploy.process.ProcessSpec;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
@@ -49,7 +53,7 @@ final class ApiServerProcess implements AutoCloseable {
 
   ChildProcess process() {
     if (process == null) {
-      throw new ClusterException("the API server was never started", null);
+      throw new LocalProcessException("the API server was never started", null);
     }
     return process;
   }
@@ -111,7 +115,7 @@ final class ApiServerProcess implements AutoCloseable {
 
   private ApiServerProbe probe() {
     if (probe == null) {
-      throw new ClusterException("the API server was never started", null);
+      throw new LocalProcessException("the API server was never started", null);
     }
     return probe;
   }

@@ -1,5 +1,6 @@
 package io.rollcall.deploy.cluster;
 
+import io.rollcall.deploy.process.LocalProcessException;
 import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.nio.charset.StandardCharsets;
@@ -32,7 +33,7 @@ public final class AuditLog {
     try {
       return Files.exists(file) ? Files.size(file) : 0;
     } catch (IOException e) {
-      throw new ClusterException("cannot read " + file, e);
+      throw new LocalProcessException("cannot read " + file, e);
     }
   }
 
@@ -48,7 +49,7 @@ public final class AuditLog {
       in.seek(mark);
       in.readFully(bytes);
     } catch (IOException e) {
-      throw new ClusterException("cannot read " + file, e);
+      throw new LocalProcessException("cannot read " + file, e);
     }
     String text = new String(bytes, StandardCharsets.UTF_8);
     List<AuditEvent> events = new ArrayList<>();

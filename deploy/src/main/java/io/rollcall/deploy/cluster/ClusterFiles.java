@@ -1,5 +1,6 @@
 package io.rollcall.deploy.cluster;
 
+import io.rollcall.deploy.process.LocalProcessException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -19,7 +20,7 @@ record ClusterFiles(Path root) {
       }
       return files;
     } catch (IOException e) {
-      throw new ClusterException("cannot create " + root, e);
+      throw new LocalProcessException("cannot create " + root, e);
     }
   }
 
@@ -27,7 +28,7 @@ record ClusterFiles(Path root) {
     try {
       return create(Files.createTempDirectory("rollcall-cluster-"));
     } catch (IOException e) {
-      throw new ClusterException("cannot create a temporary folder", e);
+      throw new LocalProcessException("cannot create a temporary folder", e);
     }
   }
 
@@ -61,7 +62,7 @@ record ClusterFiles(Path root) {
         Files.deleteIfExists(path);
       }
     } catch (IOException e) {
-      throw new ClusterException("cannot delete " + root, e);
+      throw new LocalProcessException("cannot delete " + root, e);
     }
   }
 }

@@ -4,6 +4,7 @@ import io.rollcall.certs.CertificateAuthority;
 import io.rollcall.certs.ClientCertificate;
 import io.rollcall.certs.PemFiles;
 import io.rollcall.certs.SubjectNames;
+import io.rollcall.deploy.process.LocalProcessException;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.security.SecureRandom;
@@ -47,7 +48,7 @@ final class ClusterPki {
           pki.tokenCertificateFile(),
           pki.tokenKeyFile());
     } catch (IOException e) {
-      throw new ClusterException("cannot write certificates to " + folder, e);
+      throw new LocalProcessException("cannot write certificates to " + folder, e);
     }
     return pki;
   }

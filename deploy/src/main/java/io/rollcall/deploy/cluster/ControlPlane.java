@@ -1,6 +1,9 @@
 package io.rollcall.deploy.cluster;
 
 import io.rollcall.certs.ClientCertificate;
+import io.rollcall.deploy.process.ChildProcess;
+import io.rollcall.deploy.process.LocalProcessException;
+import io.rollcall.deploy.process.ProcessSpec;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -39,7 +42,7 @@ final class ControlPlane implements AutoCloseable {
     add(Etcd.spec(binary(Program.ETCD), files));
     try {
       startServers();
-    } catch (ClusterException e) {
+    } catch (LocalProcessException e) {
       throw firstDead().map(dead -> dead.failure("did not start")).orElse(e);
     }
   }
@@ -99,7 +102,7 @@ final class ControlPlane implements AutoCloseable {
     try {
       Files.writeString(files.auditPolicy(), ApiServer.AUDIT_POLICY);
     } catch (IOException e) {
-      throw new ClusterException("cannot write " + files.auditPolicy(), e);
+      throw new LocalProcessException("cannot write " + files.auditPolicy(), e);
     }
   }
 }

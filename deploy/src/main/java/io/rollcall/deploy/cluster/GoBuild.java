@@ -1,5 +1,8 @@
 package io.rollcall.deploy.cluster;
 
+import io.rollcall.deploy.process.ChildProcess;
+import io.rollcall.deploy.process.LocalProcessException;
+import io.rollcall.deploy.process.ProcessSpec;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
@@ -46,7 +49,7 @@ final class GoBuild {
         }
       }
     } catch (IOException e) {
-      throw new ClusterException("cannot build " + program.fileName() + " in " + folder, e);
+      throw new LocalProcessException("cannot build " + program.fileName() + " in " + folder, e);
     } finally {
       THREADS.unlock();
     }

@@ -1,5 +1,6 @@
 package io.rollcall.deploy.cluster;
 
+import io.rollcall.deploy.process.LocalProcessException;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -29,7 +30,8 @@ final class Ports {
         return port;
       }
     }
-    throw new ClusterException("no free port between %d and %d".formatted(LOWEST, HIGHEST), null);
+    throw new LocalProcessException(
+        "no free port between %d and %d".formatted(LOWEST, HIGHEST), null);
   }
 
   private static boolean isFree(int port) {

@@ -1,5 +1,6 @@
 package io.rollcall.deploy.cluster;
 
+import io.rollcall.deploy.process.LocalProcessException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -16,7 +17,7 @@ final class SecretFile {
       Files.writeString(draft, text);
       Files.move(draft, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
     } catch (IOException e) {
-      throw new ClusterException("cannot write " + file, e);
+      throw new LocalProcessException("cannot write " + file, e);
     }
   }
 }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import io.rollcall.deploy.process.LocalProcessException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -30,7 +31,7 @@ class FailedStartIT {
     program("etcd", "for i in $(seq 40); do echo line $i; done; echo no space left; exit 7");
     program("kube-apiserver", "exec sleep 60");
 
-    ClusterException failure = start();
+    LocalProcessException failure = start();
 
     assertThat(failure)
         .hasMessageContaining("etcd did not start (exit code 7)")
@@ -114,13 +115,14 @@ class FailedStartIT {
     assertThat(binaries.find(Program.KUBECTL)).isEqualTo(kubectl);
   }
 
-  private ClusterException start() {
+  private LocalProcessException start() {
     ClusterOptions options =
         ClusterOptions.defaults()
             .withBinaries(new ControlPlaneBinaries(Optional.of(assets), folder.resolve("cache")))
             .withDirectory(folder.resolve("cluster"));
-    ClusterException failure =
-        catchThrowableOfType(ClusterException.class, () -> LocalCluster.start(options).close());
+    LocalProcessException failure =
+        catchThrowableOfType(
+            LocalProcessException.class, () -> LocalCluster.start(options).close());
     assertThat(failure).isNotNull();
     return failure;
   }

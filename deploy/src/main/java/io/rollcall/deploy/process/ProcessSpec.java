@@ -1,22 +1,22 @@
-package io.rollcall.deploy.cluster;
+package io.rollcall.deploy.process;
 
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 
 /** How to run one process: what to call it, its command, where it runs and where it logs. */
-record ProcessSpec(
+public record ProcessSpec(
     String name, List<String> command, Path directory, Path log, Map<String, String> environment) {
-  ProcessSpec {
+  public ProcessSpec {
     command = List.copyOf(command);
     environment = Map.copyOf(environment);
   }
 
-  ProcessSpec(String name, List<String> command, Path directory, Path log) {
+  public ProcessSpec(String name, List<String> command, Path directory, Path log) {
     this(name, command, directory, log, Map.of());
   }
 
-  ProcessSpec withEnvironment(Map<String, String> more) {
+  public ProcessSpec withEnvironment(Map<String, String> more) {
     return new ProcessSpec(name, command, directory, log, more);
   }
 }

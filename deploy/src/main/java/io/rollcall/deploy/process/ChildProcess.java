@@ -1,4 +1,4 @@
-package io.rollcall.deploy.cluster;
+package io.rollcall.deploy.process;
 
 import java.io.IOException;
 import java.lang.ProcessBuilder.Redirect;
@@ -13,7 +13,7 @@ import java.util.concurrent.TimeUnit;
  * beside it reads from a pipe whose other end only this JVM holds, and kills it at the end of the
  * stream. (The kernel's parent-death signal would not do: it follows the thread that forked.)
  */
-final class ChildProcess implements AutoCloseable {
+public final class ChildProcess implements AutoCloseable {
   /** The shell becomes the program, so that the process id here is the program's own. */
   private static final String GUARDED =
       """
@@ -35,7 +35,7 @@ final class ChildProcess implements AutoCloseable {
     this.process = process;
   }
 
-  static ChildProcess start(ProcessSpec spec) {
+  public static ChildProcess start(ProcessSpec spec) {
     List<String> command = new ArrayList<>(List.of("/bin/sh", "-c", GUARDED, spec.name()));
     command.addAll(spec.command());
     ProcessBuilder builder =
@@ -47,37 +47,37 @@ final class ChildProcess implements AutoCloseable {
     try {
       return new ChildProcess(spec, builder.start());
     } catch (IOException e) {
-      throw new ClusterException("cannot start " + spec.name() + ": " + e.getMessage(), e);
+      throw new LocalProcessException("cannot start " + spec.name() + ": " + e.getMessage(), e);
     }
   }
 
-  long pid() {
+  public long pid() {
     return process.pid();
   }
 
-  boolean isAlive() {
+  public boolean isAlive() {
     return process.isAlive();
   }
 
-  int exitCode() {
+  public int exitCode() {
     return process.exitValue();
   }
 
-  Path log() {
+  public Path log() {
     return spec.log();
   }
 
-  boolean awaitExit(Duration limit) {
+  public boolean awaitExit(Duration limit) {
     try {
       return process.waitFor(limit.toMillis(), TimeUnit.MILLISECONDS);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-      throw new ClusterException("interrupted while waiting for " + spec.name(), e);
+      throw new LocalProcessException("interrupted while waiting for " + spec.name(), e);
     }
   }
 
   /** Asks it to end, and kills it if it takes its time. */
-  void stop() {
+  public void stop() {
     // Not Process.destroy(): that closes the pipe too, and the guard would kill at once.
     process.toHandle().destroy();
     if (!awaitExit(GRACE)) {
@@ -86,7 +86,7 @@ final class ChildProcess implements AutoCloseable {
   }
 
   /** Ends it as kill -9 does. */
-  void kill() {
+  public void kill() {
     process.destroyForcibly();
     awaitExit(GRACE);
   }
@@ -99,9 +99,9 @@ final class ChildProcess implements AutoCloseable {
   }
 
   /** What to throw when it failed: the reason, and the end of its log. */
-  ClusterException failure(String reason) {
+  public LocalProcessException failure(String reason) {
     String state = isAlive() ? "" : " (exit code " + exitCode() + ")";
-    return new ClusterException(
+    return new LocalProcessException(
         "%s %s%s%nThe end of its log, %s:%n%s"
             .formatted(spec.name(), reason, state, spec.log(), LogTail.of(spec.log(), TAIL_LINES)),
         null);

@@ -1,10 +1,10 @@
-package io.rollcall.deploy.cluster;
+package io.rollcall.deploy.process;
 
 import java.time.Duration;
 import java.util.function.BooleanSupplier;
 
 /** Polls for a condition until a point in time. */
-final class Deadline {
+public final class Deadline {
   private static final Duration POLL_INTERVAL = Duration.ofMillis(20);
 
   private final long end;
@@ -13,12 +13,12 @@ final class Deadline {
     this.end = end;
   }
 
-  static Deadline in(Duration limit) {
+  public static Deadline in(Duration limit) {
     return new Deadline(System.nanoTime() + limit.toNanos());
   }
 
   /** True as soon as the condition holds, false when the time is up. */
-  boolean await(BooleanSupplier condition) {
+  public boolean await(BooleanSupplier condition) {
     while (!condition.getAsBoolean()) {
       if (System.nanoTime() - end > 0) {
         return false;
@@ -27,7 +27,7 @@ final class Deadline {
         Thread.sleep(POLL_INTERVAL);
       } catch (InterruptedException e) {
         Thread.currentThread().interrupt();
-        throw new ClusterException("interrupted while waiting", e);
+        throw new LocalProcessException("interrupted while waiting", e);
       }
     }
     return true;

@@ -1,4 +1,4 @@
-package io.rollcall.deploy.cluster;
+package io.rollcall.deploy.process;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -7,12 +7,12 @@ import java.nio.file.Path;
 import java.util.List;
 
 /** The last lines of a log file, cut to a width that a person reads. */
-final class LogTail {
+public final class LogTail {
   private static final int WIDTH = 400;
 
   private LogTail() {}
 
-  static String of(Path file, int lines) {
+  public static String of(Path file, int lines) {
     List<String> all;
     try {
       all = Files.readString(file, StandardCharsets.ISO_8859_1).lines().toList();
