@@ -1,6 +1,7 @@
 package io.rollcall.common.settings;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
@@ -58,6 +59,20 @@ public record Selector(List<Requirement> requirements) {
     if (requirements.isEmpty()) {
       throw new IllegalArgumentException("a selector without requirements selects everything");
     }
+  }
+
+  /**
+   * Reads the API server's syntax and Reloader's (compat.md 10); several texts are ANDed.
+   *
+   * @return empty where the texts are
+   * @throws IllegalArgumentException saying in one line what is wrong
+   */
+  public static Optional<Selector> parse(List<String> texts) {
+    return switch (SelectorParser.parse(texts)) {
+      case Parsed.Value<Optional<Selector>>(Optional<Selector> value) -> value;
+      case Parsed.Bad<Optional<Selector>>(String reason) ->
+          throw new IllegalArgumentException(reason);
+    };
   }
 
   /** The text for {@code labelSelector} of a query, not yet URL-encoded. */

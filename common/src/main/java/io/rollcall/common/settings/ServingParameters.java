@@ -1,6 +1,7 @@
 package io.rollcall.common.settings;
 
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 
@@ -40,8 +41,16 @@ final class ServingParameters {
                   + " manifest again rolls nothing.")
           .only(Program.WEBHOOK);
 
+  static final Parameter<Duration> DRAIN_DELAY =
+      Parameter.of("drain-delay", Forms.duration(), "5s")
+          .in(
+              Group.SERVING,
+              "How long a webhook that is told to stop serves on, unready, so that the API server"
+                  + " learns of it first.")
+          .only(Program.WEBHOOK);
+
   static final List<Parameter<?>> ALL =
-      List.of(LISTEN, TLS_CERT, TLS_KEY, WATCHER_USER, RESTORE_TRIGGER);
+      List.of(LISTEN, TLS_CERT, TLS_KEY, WATCHER_USER, RESTORE_TRIGGER, DRAIN_DELAY);
 
   private ServingParameters() {}
 }

@@ -1,6 +1,7 @@
 package io.rollcall.common.settings;
 
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.Optional;
 
 /**
@@ -8,8 +9,10 @@ import java.util.Optional;
  *
  * @param listen where
  * @param certificate files of the user's; without them, the webhook makes its own
+ * @param drainDelay how long it serves on when told to stop
  */
-public record ServingSettings(ListenAddress listen, Optional<CertificateFiles> certificate) {
+public record ServingSettings(
+    ListenAddress listen, Optional<CertificateFiles> certificate, Duration drainDelay) {
   /**
    * A serving certificate in files.
    *
@@ -27,6 +30,7 @@ public record ServingSettings(ListenAddress listen, Optional<CertificateFiles> c
                 certificate ->
                     values
                         .get(ServingParameters.TLS_KEY)
-                        .map(key -> new CertificateFiles(certificate, key))));
+                        .map(key -> new CertificateFiles(certificate, key))),
+        values.get(ServingParameters.DRAIN_DELAY));
   }
 }

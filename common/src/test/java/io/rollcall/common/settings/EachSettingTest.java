@@ -47,7 +47,9 @@ class EachSettingTest {
     WebhookSettings webhook = Read.webhook();
     assertThat(webhook.policy()).isEqualTo(PolicySettings.DEFAULTS);
     assertThat(webhook.serving())
-        .isEqualTo(new ServingSettings(new ListenAddress("", 8443), Optional.empty()));
+        .isEqualTo(
+            new ServingSettings(
+                new ListenAddress("", 8443), Optional.empty(), Duration.ofSeconds(5)));
     assertThat(webhook.watcherUser()).isEqualTo("system:serviceaccount:rollcall:rollcall-watcher");
     assertThat(webhook.restoreTrigger()).isFalse();
   }
@@ -268,6 +270,12 @@ class EachSettingTest {
         .containsExactly("--tls-cert=/c: needs --tls-key beside it");
     assertThat(Read.webhookProblems("--tls-key=/k"))
         .containsExactly("--tls-key=/k: needs --tls-cert beside it");
+  }
+
+  @Test
+  void theWebhookServesOnForAWhileWhenToldToStop() {
+    assertThat(Read.webhook("--drain-delay=0s").serving().drainDelay()).isZero();
+    assertThat(Read.webhookProblems("--drain-delay=soon")).hasSize(1);
   }
 
   @Test

@@ -1,0 +1,134 @@
+package io.rollcall.webhook.metrics;
+
+import io.micrometer.core.instrument.Counter;
+import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.Timer;
+import io.rollcall.webhook.review.Admission;
+import io.rollcall.webhook.review.Admission.Why;
+import io.rollcall.webhook.review.AdmissionRequest.Operation;
+import java.time.Duration;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+import java.util.TreeMap;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/** Counts reviews: what was asked, what became of it and how long it took. */
+public final class ReviewMetrics {
+  public static final String REQUESTS = "rollcall.webhook.requests";
+  public static final String PASSED_OVER = "rollcall.webhook.passed.over";
+  public static final String REFUSED = "rollcall.webhook.refused.requests";
+  public static final String FINDINGS = "rollcall.webhook.findings";
+  public static final String DURATION = "rollcall.webhook.request.duration";
+  public static final String IN_FLIGHT = "rollcall.webhook.requests.in.flight";
+
+  private static final List<Integer> STATUSES = List.of(400, 413, 415, 503);
+
+  /** Around the target of 5 ms at p99 (design 10), and up to where the API server gives up. */
+  private static final Duration[] BUCKETS = {
+    Duration.ofMillis(1),
+    Duration.ofMillis(2),
+    Duration.ofMillis(5),
+    Duration.ofMillis(10),
+    Duration.ofMillis(25),
+    Duration.ofMillis(50),
+    Duration.ofMillis(100),
+    Duration.ofMillis(250),
+    Duration.ofMillis(500),
+    Duration.ofSeconds(1),
+    Duration.ofMillis(2_500),
+    Duration.ofSeconds(5),
+    Duration.ofSeconds(10)
+  };
+
+  /** What became of a review. */
+  private enum Outcome {
+    ALLOWED,
+    PATCHED,
+    DENIED,
+    PASSED_OVER,
+    UNEXPECTED
+  }
+
+  private final Map<Operation, Map<Outcome, Counter>> requests = new EnumMap<>(Operation.class);
+  private final Map<Operation, Timer> durations = new EnumMap<>(Operation.class);
+  private final Map<Why, Counter> passedOver = new EnumMap<>(Why.class);
+  private final Map<Integer, Counter> refused = new TreeMap<>();
+  private final Counter rejections;
+  private final Counter warnings;
+  private final AtomicInteger inFlight;
+
+  /** Registers every series, so that each starts at zero. */
+  public ReviewMetrics(MeterRegistry registry) {
+    for (Operation operation : Operation.values()) {
+      Map<Outcome, Counter> outcomes = new EnumMap<>(Outcome.class);
+      for (Outcome outcome : Outcome.values()) {
+        outcomes.put(
+            outcome,
+            registry.counter(REQUESTS, "operation", label(operation), "outcome", label(outcome)));
+      }
+      requests.put(operation, outcomes);
+      durations.put(
+          operation,
+          Timer.builder(DURATION)
+              .tag("operation", label(operation))
+              .serviceLevelObjectives(BUCKETS)
+              .register(registry));
+    }
+    for (Why why : Why.values()) {
+      passedOver.put(why, registry.counter(PASSED_OVER, "why", label(why)));
+    }
+    STATUSES.forEach(
+        status ->
+            refused.put(status, registry.counter(REFUSED, "status", Integer.toString(status))));
+    rejections = registry.counter(FINDINGS, "severity", "reject");
+    warnings = registry.counter(FINDINGS, "severity", "warn");
+    inFlight = Objects.requireNonNull(registry.gauge(IN_FLIGHT, new AtomicInteger()));
+  }
+
+  /** A request was taken on. */
+  public void begun() {
+    inFlight.incrementAndGet();
+  }
+
+  /** It is done with. */
+  public void ended() {
+    inFlight.decrementAndGet();
+  }
+
+  /** A request was answered with an HTTP status in place of a review. */
+  public void refused(int status) {
+    Objects.requireNonNull(refused.get(status)).increment();
+  }
+
+  /** A review was made. */
+  public void reviewed(Operation operation, Admission admission, Duration took) {
+    Objects.requireNonNull(durations.get(operation)).record(took);
+    Objects.requireNonNull(Objects.requireNonNull(requests.get(operation)).get(outcome(admission)))
+        .increment();
+    switch (admission) {
+      case Admission.Denied denied -> {
+        rejections.increment(denied.problems());
+        warnings.increment(denied.warnings().size());
+      }
+      case Admission.Allowed allowed -> warnings.increment(allowed.warnings().size());
+      case Admission.PassedOver(Why why) -> Objects.requireNonNull(passedOver.get(why)).increment();
+    }
+  }
+
+  private static Outcome outcome(Admission admission) {
+    return switch (admission) {
+      case Admission.Denied denied -> Outcome.DENIED;
+      case Admission.Allowed allowed ->
+          allowed.patch().isEmpty() ? Outcome.ALLOWED : Outcome.PATCHED;
+      case Admission.PassedOver(Why why) ->
+          why == Why.UNEXPECTED ? Outcome.UNEXPECTED : Outcome.PASSED_OVER;
+    };
+  }
+
+  private static String label(Enum<?> constant) {
+    return constant.name().toLowerCase(Locale.ROOT);
+  }
+}
