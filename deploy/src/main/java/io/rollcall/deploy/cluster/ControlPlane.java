@@ -53,7 +53,17 @@ final class ControlPlane implements AutoCloseable {
     Path identity = writeKubeconfig(ControllerManager.USER, List.of(ClusterPki.ADMINS));
     add(ControllerManager.spec(binary(Program.CONTROLLER_MANAGER), files, pki, identity));
     apiServer.awaitReady();
+    if (options.pods()) {
+      startPods();
+    }
     apiServer.awaitOk(FIRST_DEED_OF_CONTROLLERS, "has no controllers at work");
+  }
+
+  private void startPods() {
+    Path scheduler = writeKubeconfig(Scheduler.USER, List.of(ClusterPki.ADMINS));
+    add(Scheduler.spec(binary(Program.SCHEDULER), files, scheduler));
+    Path kwok = writeKubeconfig(Kwok.USER, List.of(ClusterPki.ADMINS));
+    add(Kwok.spec(binary(Program.KWOK), files, kwok));
   }
 
   ApiServerProcess apiServer() {

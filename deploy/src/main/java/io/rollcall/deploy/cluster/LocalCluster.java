@@ -3,7 +3,9 @@ package io.rollcall.deploy.cluster;
 import io.fabric8.kubernetes.client.Config;
 import io.fabric8.kubernetes.client.KubernetesClient;
 import io.fabric8.kubernetes.client.KubernetesClientBuilder;
+import java.io.ByteArrayInputStream;
 import java.net.URI;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
 
@@ -41,6 +43,12 @@ public final class LocalCluster implements AutoCloseable {
     }
     LocalCluster cluster = new LocalCluster(files, controlPlane, options.directory().isEmpty());
     Runtime.getRuntime().addShutdownHook(cluster.closer);
+    if (options.pods()) {
+      cluster
+          .client
+          .load(new ByteArrayInputStream(Kwok.NODE.getBytes(StandardCharsets.UTF_8)))
+          .create();
+    }
     return cluster;
   }
 
