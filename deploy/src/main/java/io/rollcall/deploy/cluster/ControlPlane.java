@@ -49,10 +49,10 @@ final class ControlPlane implements AutoCloseable {
 
   private void startServers() {
     apiServer.listen();
-    // It needs a moment before it asks the API server for anything, so the two overlap.
+    apiServer.awaitReady();
+    // Not before: it starts in no time, but looks for a ready API server only once a second.
     Path identity = writeKubeconfig(ControllerManager.USER, List.of(ClusterPki.ADMINS));
     add(ControllerManager.spec(binary(Program.CONTROLLER_MANAGER), files, pki, identity));
-    apiServer.awaitReady();
     if (options.pods()) {
       startPods();
     }
