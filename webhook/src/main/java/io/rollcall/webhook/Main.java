@@ -13,6 +13,12 @@ import java.util.List;
  */
 public final class Main {
   private static final String RUN = "run";
+  private static final String COMMANDS =
+      """
+      Commands:
+        run (may be left out)  serve admission reviews
+        configuration          print or apply the MutatingWebhookConfiguration; see its own --help
+      """;
 
   private Main() {}
 
@@ -33,6 +39,9 @@ public final class Main {
   }
 
   private static int serve(Inputs inputs) {
+    if (inputs.arguments().contains("--help")) {
+      System.out.println(COMMANDS);
+    }
     return new ProcessShell<WebhookSettings>(
             SettingsReader.forWebhook(), WebhookSettings::process, Webhook::start)
         .run(inputs);
