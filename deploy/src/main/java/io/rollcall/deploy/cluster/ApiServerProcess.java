@@ -4,6 +4,7 @@ import io.rollcall.certs.ClientCertificate;
 import io.rollcall.deploy.process.ChildProcess;
 import io.rollcall.deploy.process.Deadline;
 import io.rollcall.deploy.process.LocalProcessException;
+import io.rollcall.deploy.process.Ports;
 import io.rollcall.deploy.process.ProcessSpec;
 import java.io.IOException;
 import java.net.URI;

@@ -3,6 +3,7 @@ package io.rollcall.deploy.cluster;
 import io.rollcall.certs.ClientCertificate;
 import io.rollcall.deploy.process.ChildProcess;
 import io.rollcall.deploy.process.LocalProcessException;
+import io.rollcall.deploy.process.Ports;
 import io.rollcall.deploy.process.ProcessSpec;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -1,6 +1,5 @@
-package io.rollcall.deploy.cluster;
+package io.rollcall.deploy.process;
 
-import io.rollcall.deploy.process.LocalProcessException;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -11,19 +10,19 @@ import java.util.random.RandomGenerator;
  * Picks ports. Not the kernel's choice: that comes from the range of outgoing connections, any of
  * which could take the port before its server listens, or while the server is restarted.
  */
-final class Ports {
+public final class Ports {
   private static final int LOWEST = 20_000;
   private static final int HIGHEST = 32_000;
   private static final int TRIES = 100;
 
   private final RandomGenerator random;
 
-  Ports(RandomGenerator random) {
+  public Ports(RandomGenerator random) {
     this.random = random;
   }
 
   /** A port that nobody listens on now. */
-  int free() {
+  public int free() {
     for (int i = 0; i < TRIES; i++) {
       int port = random.nextInt(LOWEST, HIGHEST);
       if (isFree(port)) {
