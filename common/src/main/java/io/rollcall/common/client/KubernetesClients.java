@@ -1,12 +1,17 @@
 package io.rollcall.common.client;
 
+import com.fasterxml.jackson.annotation.JsonSetter;
+import com.fasterxml.jackson.annotation.Nulls;
 import io.fabric8.kubernetes.client.Config;
 import io.fabric8.kubernetes.client.ConfigBuilder;
 import io.fabric8.kubernetes.client.KubernetesClient;
 import io.fabric8.kubernetes.client.KubernetesClientBuilder;
 import io.fabric8.kubernetes.client.jdkhttp.JdkHttpClientFactory;
+import io.fabric8.kubernetes.client.utils.KubernetesSerialization;
 import io.rollcall.common.settings.ClientSettings;
 import java.nio.file.Path;
+import java.util.List;
+import tools.jackson.databind.json.JsonMapper;
 
 /**
  * Makes clients of one API server. Whoever asks for a client closes it, which ends its watches and
@@ -20,6 +25,17 @@ public final class KubernetesClients {
 
   /** A list of thousands of objects on a busy API server takes longer than the default of 10 s. */
   private static final int REQUEST_TIMEOUT_MS = 30_000;
+
+  /**
+   * The API server writes {@code "items": null} where a metadata-only list is empty; an informer
+   * would fail on that, again and again.
+   */
+  private static final JsonMapper TOLERANT =
+      JsonMapper.builder()
+          .withConfigOverride(
+              List.class,
+              lists -> lists.setNullHandling(JsonSetter.Value.forValueNulls(Nulls.AS_EMPTY)))
+          .build();
 
   private final Config config;
 
@@ -81,6 +97,7 @@ public final class KubernetesClients {
   private KubernetesClientBuilder builder() {
     return new KubernetesClientBuilder()
         .withHttpClientFactory(new JdkHttpClientFactory())
+        .withKubernetesSerialization(new KubernetesSerialization(TOLERANT, true))
         .withConfig(new ConfigBuilder(config).build());
   }
 }

@@ -125,6 +125,7 @@ public final class Demo {
     narrator.step(
         "Labels and scale change: no webhook call, no rollout; and a ConfigMap without match: neither");
     double before = outside.reviews();
+    check(before > 0, "the webhook was never called");
     kubectl.run("label", "deployment", "nginx", "-n", Shop.NAMESPACE, "team=web");
     kubectl.run("scale", "deployment", "nginx", "-n", Shop.NAMESPACE, "--replicas=3");
     kubectl.run(

@@ -76,7 +76,7 @@ final class Outside implements AutoCloseable {
 
   /** Admission reviews that the webhook answered so far. */
   double reviews() {
-    return webhook.metric("rollcall_webhook_reviews_total", "");
+    return webhook.metric("rollcall_webhook_requests_total", "");
   }
 
   Path webhookLog() {

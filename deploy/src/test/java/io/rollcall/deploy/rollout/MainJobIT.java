@@ -1,5 +1,6 @@
 package io.rollcall.deploy.rollout;
 
+import static io.rollcall.deploy.testing.Waiting.eventually;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.rollcall.common.record.RollcallAnnotations;
@@ -28,7 +29,9 @@ final class MainJobIT {
       assertThat(web.rollouts()).isEqualTo(1);
       assertThat(other.rollouts()).isZero();
       assertThat(silent.rollouts()).isZero();
-      assertThat(watcher.count("rollcall_outcomes", "reason", "reloaded")).isEqualTo(2);
+      // The metric follows the stored rollout by a moment.
+      eventually("both rollouts are counted")
+          .until(() -> watcher.count("rollcall_outcomes", "reason", "reloaded") == 2);
     }
   }
 }
