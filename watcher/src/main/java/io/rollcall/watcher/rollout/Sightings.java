@@ -4,6 +4,7 @@ import io.rollcall.common.reference.ConfigObjectKey;
 import io.rollcall.common.reference.ConfigObjectKind;
 import io.rollcall.common.reference.ConfigObjectRef;
 import io.rollcall.watcher.decide.Decider;
+import io.rollcall.watcher.decide.GoneObjects;
 import io.rollcall.watcher.object.ConfigObjectReader;
 import io.rollcall.watcher.object.ConfigObjects;
 import io.rollcall.watcher.object.Sighting;
@@ -46,7 +47,7 @@ public final class Sightings {
    *
    * @throws io.fabric8.kubernetes.client.KubernetesClientException if one cannot be read
    */
-  SortedMap<ConfigObjectRef, Sighting> of(Subject subject) {
+  public SortedMap<ConfigObjectRef, Sighting> of(Subject subject) {
     SortedMap<ConfigObjectRef, Sighting> present = new TreeMap<>();
     for (ConfigObjectRef ref : subject.entry().interests().objects().keySet()) {
       present.put(ref, of(subject, ref));
@@ -60,6 +61,7 @@ public final class Sightings {
         present.computeIfAbsent(ref, _ -> of(subject, ref));
       }
     }
+    GoneObjects.of(subject, present.keySet()).forEach(ref -> present.put(ref, of(subject, ref)));
     return present;
   }
 

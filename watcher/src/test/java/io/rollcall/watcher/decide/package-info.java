@@ -1,0 +1,4 @@
+@NullMarked
+package io.rollcall.watcher.decide;
+
+import org.jspecify.annotations.NullMarked;
