@@ -2,26 +2,22 @@ package io.rollcall.watcher;
 
 import io.fabric8.kubernetes.client.KubernetesClient;
 import io.rollcall.common.kind.WorkloadKind;
-import io.rollcall.common.reference.ConfigObjectKey;
 import io.rollcall.common.reference.ConfigObjectKind;
 import io.rollcall.common.settings.ScopeSettings;
 import io.rollcall.common.settings.ScopeSettings.Namespaces;
 import io.rollcall.common.settings.Selector;
-import io.rollcall.watcher.change.ConfigObjectSink;
-import io.rollcall.watcher.change.WorkloadSink;
-import io.rollcall.watcher.object.ConfigObjects;
 import io.rollcall.watcher.watch.ResourceWatch;
 import io.rollcall.watcher.watch.Scope;
+import io.rollcall.watcher.watch.WatchSink;
 import io.rollcall.watcher.watch.WatchState;
 import io.rollcall.watcher.watch.WatchTarget;
 import io.rollcall.watcher.watch.Watches;
-import io.rollcall.watcher.workload.WorkloadReader;
-import io.rollcall.watcher.workload.Workloads;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.function.Function;
 
 /** Which watches the settings ask for, and where what they deliver goes. */
 final class WatchPlan implements Watches.Factory {
@@ -39,29 +35,21 @@ final class WatchPlan implements Watches.Factory {
 
   private final ScopeSettings scope;
   private final List<WorkloadKind> workloadKinds;
-  private final KubernetesClient metadataOnly;
-  private final KubernetesClient whole;
-  private final ConfigObjects versions;
-  private final Workloads workloads;
-  private final WorkloadReader reader;
-  private final Consumer<ConfigObjectKey> changed;
+  private final Clients clients;
+  private final Function<ConfigObjectKind, WatchSink> objects;
+  private final Function<WorkloadKind, WatchSink> workloads;
 
   WatchPlan(
       ScopeSettings scope,
       List<WorkloadKind> workloadKinds,
       Clients clients,
-      ConfigObjects versions,
-      Workloads workloads,
-      WorkloadReader reader,
-      Consumer<ConfigObjectKey> changed) {
+      Function<ConfigObjectKind, WatchSink> objects,
+      Function<WorkloadKind, WatchSink> workloads) {
     this.scope = scope;
     this.workloadKinds = workloadKinds;
-    this.metadataOnly = clients.metadataOnly();
-    this.whole = clients.whole();
-    this.versions = versions;
+    this.clients = clients;
+    this.objects = objects;
     this.workloads = workloads;
-    this.reader = reader;
-    this.changed = changed;
   }
 
   /**
@@ -92,41 +80,40 @@ final class WatchPlan implements Watches.Factory {
     return switch (subject) {
       case Watches.Subject.Objects(ConfigObjectKind kind) ->
           new ResourceWatch(
-              metadataOnly,
-              target("", "v1", kind.kind(), kind.lower() + "s", where, scope.objectSelector()),
-              new ConfigObjectSink(kind, versions, changed),
+              clients.metadataOnly(),
+              target(kind, where),
+              objects.apply(kind),
               listener,
               RETRY_NEEDED);
       case Watches.Subject.OfWorkloads(WorkloadKind kind) ->
           new ResourceWatch(
-              whole,
-              target(
-                  kind.group(),
-                  kind.version(),
-                  kind.kind(),
-                  kind.plural(),
-                  where,
-                  Optional.empty()),
-              new WorkloadSink(kind, reader, workloads),
+              clients.whole(),
+              target(kind, where),
+              workloads.apply(kind),
               listener,
               RETRY_OPTIONAL);
     };
   }
 
-  private static WatchTarget target(
-      String group,
-      String version,
-      String kind,
-      String plural,
-      Scope where,
-      Optional<Selector> labels) {
+  private WatchTarget target(ConfigObjectKind kind, Scope where) {
     return new WatchTarget(
-        group,
-        version,
-        kind,
-        plural,
+        "",
+        "v1",
+        kind.kind(),
+        kind.lower() + "s",
         where.namespace(),
         where.ignoredNamespaces(),
-        labels.map(Selector::query));
+        scope.objectSelector().map(Selector::query));
+  }
+
+  private static WatchTarget target(WorkloadKind kind, Scope where) {
+    return new WatchTarget(
+        kind.group(),
+        kind.version(),
+        kind.kind(),
+        kind.plural(),
+        where.namespace(),
+        where.ignoredNamespaces(),
+        Optional.empty());
   }
 }

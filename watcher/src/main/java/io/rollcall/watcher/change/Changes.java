@@ -1,6 +1,5 @@
 package io.rollcall.watcher.change;
 
-import io.fabric8.kubernetes.client.KubernetesClientException;
 import io.rollcall.common.kind.WorkloadKey;
 import io.rollcall.common.reference.ConfigObjectKey;
 import io.rollcall.watcher.decide.Decider;
@@ -68,8 +67,9 @@ public final class Changes {
         log.atDebug().setMessage("the content is as before").addKeyValue("object", object).log();
         return;
       }
-    } catch (KubernetesClientException e) {
-      // Whoever depends on it reads it again, and waits as long as that fails.
+    } catch (RuntimeException e) {
+      // Whatever it was, the change must not be lost: whoever depends on the object reads it again,
+      // and waits as long as that fails.
       log.atDebug()
           .setMessage("a changed object could not be read")
           .addKeyValue("object", object)

@@ -67,7 +67,11 @@ final class Annotations {
         values.entrySet().stream()
             .mapToLong(value -> bytes(value.getKey()) + bytes(value.getValue()))
             .sum();
-    return entry.foreignAnnotationBytes() + ours <= LIMIT;
+    long kept =
+        values.containsKey(RESOLVED_REFERENCES)
+            ? 0
+            : bytes(RESOLVED_REFERENCES) + bytes(entry.record().text());
+    return entry.foreignAnnotationBytes() + kept + ours <= LIMIT;
   }
 
   private static long bytes(String text) {

@@ -26,12 +26,20 @@ enum Failure {
   }
 
   static Failure of(KubernetesClientException problem) {
+    if (hasNoAnswer(problem)) {
+      return PASSING;
+    }
     return switch (problem.getCode()) {
       case 409 -> CONFLICT;
       case 404 -> GONE;
-      case 0, 408, 429 -> PASSING;
+      case 408, 429 -> PASSING;
       default -> problem.getCode() >= 500 ? PASSING : REFUSED;
     };
+  }
+
+  /** Whether nobody knows what became of the request: the client has no status code then, or -1. */
+  static boolean hasNoAnswer(KubernetesClientException problem) {
+    return problem.getCode() <= 0;
   }
 
   /** How long to wait before try number {@code attempt + 1}: exponential, half of it by chance. */

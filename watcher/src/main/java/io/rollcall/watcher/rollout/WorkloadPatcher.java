@@ -10,8 +10,8 @@ import io.rollcall.common.kind.WorkloadKey;
 import io.rollcall.common.kind.WorkloadKind;
 import java.util.Optional;
 
-/** Sends patches of workloads, one request each, and reads workloads anew. */
-public final class WorkloadPatcher {
+/** Sends strategic merge patches of built-in kinds, and reads workloads anew. */
+public final class WorkloadPatcher implements WorkloadApi {
   /** The field manager that owns what we write (design W4). */
   public static final String FIELD_MANAGER = "rollcall";
 
@@ -21,13 +21,7 @@ public final class WorkloadPatcher {
     this.client = client;
   }
 
-  /**
-   * Sends one strategic merge patch.
-   *
-   * @return the workload as it is stored now
-   * @throws io.fabric8.kubernetes.client.KubernetesClientException if it was not stored, or if
-   *     nobody knows
-   */
+  @Override
   public GenericKubernetesResource patch(WorkloadKey workload, String body) {
     GenericKubernetesResource stub = new GenericKubernetesResource();
     stub.setApiVersion(workload.kind().apiVersion());
@@ -46,7 +40,7 @@ public final class WorkloadPatcher {
         .patch(context, body);
   }
 
-  /** The workload as it is stored now; empty where it is gone. */
+  @Override
   public Optional<GenericKubernetesResource> read(WorkloadKey workload) {
     return Optional.ofNullable(
         client

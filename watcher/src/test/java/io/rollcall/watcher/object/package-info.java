@@ -1,0 +1,4 @@
+@NullMarked
+package io.rollcall.watcher.object;
+
+import org.jspecify.annotations.NullMarked;
