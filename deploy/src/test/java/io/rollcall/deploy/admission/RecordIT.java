@@ -110,6 +110,23 @@ class RecordIT {
   }
 
   @Test
+  void applyingTheSameManifestAgainWritesNothing(Workspace cluster) {
+    try (TestWebhook _ = TestWebhook.in(cluster).start()) {
+      Workload web = cluster.deployment("web").auto().envFrom("settings").apply();
+      String record = web.annotation(RESOLVED_REFERENCES).orElseThrow();
+
+      eventually("an apply changes nothing, and no controller is writing")
+          .until(
+              () -> {
+                long version = version(web);
+                cluster.deployment("web").auto().envFrom("settings").apply();
+                return version(web) == version;
+              });
+      assertThat(web.annotation(RESOLVED_REFERENCES)).contains(record);
+    }
+  }
+
+  @Test
   void aCopiedManifestStartsAnew(Workspace cluster) {
     try (TestWebhook webhook = TestWebhook.in(cluster).start()) {
       Workload web = cluster.deployment("web").auto().envFrom("settings").create();

@@ -4,7 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.rollcall.common.json.Json;
 import io.rollcall.common.kind.WorkloadKind;
+import io.rollcall.common.record.ReferenceRecord;
 import io.rollcall.common.record.RollcallAnnotations;
+import io.rollcall.common.record.TemplateFingerprint;
 import io.rollcall.deploy.testing.Api.PatchKind;
 import io.rollcall.deploy.testing.OnCluster;
 import io.rollcall.deploy.testing.Workload;
@@ -57,8 +59,11 @@ class UnsentRequestsIT {
       WorkloadKind kind, Workspace cluster) {
     try (TestWebhook webhook = TestWebhook.in(cluster).start()) {
       Workload web = cluster.workload(kind, "web").auto().envFrom("settings").create();
-      assertThat(web.annotation(RollcallAnnotations.RESOLVED_REFERENCES).orElseThrow())
-          .contains("settings");
+      String record = web.annotation(RollcallAnnotations.RESOLVED_REFERENCES).orElseThrow();
+      assertThat(record).contains("settings");
+      // Whatever the API server still sets after it asked: the record is that of what is stored.
+      assertThat(ReferenceRecord.parse(record).map(ReferenceRecord::template))
+          .contains(TemplateFingerprint.of(web.template()));
 
       assertThat(callsOf(webhook, () -> web.label("team", "b"))).as("labelled").isZero();
       assertThat(callsOf(webhook, () -> web.annotate("note", "x"))).as("annotated").isPositive();
