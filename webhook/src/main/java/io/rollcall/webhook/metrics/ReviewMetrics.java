@@ -1,6 +1,7 @@
 package io.rollcall.webhook.metrics;
 
 import io.micrometer.core.instrument.Counter;
+import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Timer;
 import io.rollcall.webhook.review.Admission;
@@ -65,27 +66,53 @@ public final class ReviewMetrics {
     for (Operation operation : Operation.values()) {
       Map<Outcome, Counter> outcomes = new EnumMap<>(Outcome.class);
       for (Outcome outcome : Outcome.values()) {
-        outcomes.put(
-            outcome,
-            registry.counter(REQUESTS, "operation", label(operation), "outcome", label(outcome)));
+        outcomes.put(outcome, request(operation, outcome).register(registry));
       }
       requests.put(operation, outcomes);
-      durations.put(
-          operation,
-          Timer.builder(DURATION)
-              .tag("operation", label(operation))
-              .serviceLevelObjectives(BUCKETS)
-              .register(registry));
+      durations.put(operation, duration(operation).register(registry));
     }
     for (Why why : Why.values()) {
-      passedOver.put(why, registry.counter(PASSED_OVER, "why", label(why)));
+      passedOver.put(
+          why,
+          Counter.builder(PASSED_OVER)
+              .description("Reviews of requests that are none of the webhook's business.")
+              .tag("why", label(why))
+              .register(registry));
     }
-    STATUSES.forEach(
-        status ->
-            refused.put(status, registry.counter(REFUSED, "status", Integer.toString(status))));
-    rejections = registry.counter(FINDINGS, "severity", "reject");
-    warnings = registry.counter(FINDINGS, "severity", "warn");
-    inFlight = Objects.requireNonNull(registry.gauge(IN_FLIGHT, new AtomicInteger()));
+    for (int status : STATUSES) {
+      refused.put(
+          status,
+          Counter.builder(REFUSED)
+              .description("HTTP requests that were answered with an error, not with a review.")
+              .tag("status", Integer.toString(status))
+              .register(registry));
+    }
+    rejections = findings("reject").register(registry);
+    warnings = findings("warn").register(registry);
+    inFlight = new AtomicInteger();
+    Gauge.builder(IN_FLIGHT, inFlight, AtomicInteger::get)
+        .description("HTTP requests that are being answered.")
+        .register(registry);
+  }
+
+  private static Counter.Builder request(Operation operation, Outcome outcome) {
+    return Counter.builder(REQUESTS)
+        .description("Reviews by what was asked and what became of it.")
+        .tag("operation", label(operation))
+        .tag("outcome", label(outcome));
+  }
+
+  private static Timer.Builder duration(Operation operation) {
+    return Timer.builder(DURATION)
+        .description("Time that reviews took, without waiting and transport.")
+        .tag("operation", label(operation))
+        .serviceLevelObjectives(BUCKETS);
+  }
+
+  private static Counter.Builder findings(String severity) {
+    return Counter.builder(FINDINGS)
+        .description("Problems that people were told about their annotations.")
+        .tag("severity", severity);
   }
 
   /** A request was taken on. */
