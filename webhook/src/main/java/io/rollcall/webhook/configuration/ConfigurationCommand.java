@@ -16,6 +16,7 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.TypeConversionException;
@@ -149,7 +150,7 @@ public final class ConfigurationCommand {
         .orElseThrow(() -> new TypeConversionException("must be Ignore or Fail"));
   }
 
-  private int wrong(@org.jspecify.annotations.Nullable String message) {
+  private int wrong(@Nullable String message) {
     err.println(prefix() + message);
     return ProcessShell.WRONG_USAGE;
   }

@@ -101,6 +101,7 @@ public final class AdmissionServer implements AutoCloseable {
   private ServerConnector connector(Server server, HttpConfiguration http) {
     http.setSendServerVersion(false);
     http.setSendDateHeader(false);
+    http.setIdleTimeout(limits.stallTimeout().toMillis());
     SecureRequestCustomizer customizer = new SecureRequestCustomizer();
     // The API server may reach us by an address, or by a Service name, whatever the certificate
     // says.
