@@ -89,11 +89,14 @@ public record ProcessShell<S>(
     firstLines(log, running, ready);
     Thread hook = new Thread(running.shutdown()::close, "shutdown");
     Runtime.getRuntime().addShutdownHook(hook);
+    // Declared before anybody can ask: with no condition at all a process would count as ready.
+    Readiness.Condition started = running.readiness().condition("start", "parts are starting");
     try (Shutdown shutdown = running.shutdown()) {
       shutdown.add(
           "operations server",
           OperationsServer.start(settings.operations(), running.metrics(), running.readiness()));
       body.start(ready.settings(), running);
+      started.met();
       log.atError().setMessage("cannot go on").addKeyValue("reason", shutdown.awaitFailure()).log();
       return FAILED;
     } catch (StartProblem e) {

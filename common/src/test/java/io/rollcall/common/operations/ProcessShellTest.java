@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
 
 class ProcessShellTest {
@@ -68,6 +69,20 @@ class ProcessShellTest {
             });
     assertThat(code).isEqualTo(1);
     assertThat(closed).isTrue();
+  }
+
+  @Test
+  void whileItsPartsStartAProcessIsNotReady() {
+    AtomicReference<Readiness> readiness = new AtomicReference<>();
+    AtomicBoolean early = new AtomicBoolean(true);
+    run(
+        (settings, running) -> {
+          readiness.set(running.readiness());
+          early.set(running.readiness().report().ready());
+          running.shutdown().fail("enough");
+        });
+    assertThat(early).isFalse();
+    assertThat(readiness.get().report().ready()).isTrue();
   }
 
   @Test
