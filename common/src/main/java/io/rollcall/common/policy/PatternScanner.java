@@ -171,8 +171,10 @@ final class PatternScanner {
   }
 
   private void openGroup() {
-    if (matcher(GROUP_FLAGS).lookingAt()) {
-      skip(GROUP_FLAGS);
+    Matcher flags = matcher(GROUP_FLAGS);
+    if (flags.lookingAt()) {
+      // No atom: a repetition behind it is one of the atom before it.
+      at = flags.end();
       return;
     }
     Matcher start = matcher(GROUP_START);

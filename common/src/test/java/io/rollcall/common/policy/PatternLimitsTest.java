@@ -74,6 +74,12 @@ class PatternLimitsTest {
   }
 
   @Test
+  void aRepetitionBehindFlagsIsOneOfTheAtomBeforeThem() {
+    assertThat(Pattern.compile("_(?i){0}A").matches("a")).isTrue();
+    assertThat(PatternScan.of("_(?i){0}A").impossible()).isEmpty();
+  }
+
+  @Test
   void theScanNeverRefusesAPatternThatMatchesANameNorUnderratesIt() {
     long seed = Long.getLong("rollcall.seed", System.nanoTime());
     System.out.println("seed " + seed + " (-Drollcall.seed)");
