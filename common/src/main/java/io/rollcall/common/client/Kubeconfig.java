@@ -1,15 +1,20 @@
 package io.rollcall.common.client;
 
 import io.fabric8.kubernetes.client.Config;
+import io.fabric8.kubernetes.client.internal.CertUtils;
 import io.rollcall.common.settings.YamlText;
 import java.io.File;
 import java.io.IOException;
+import java.io.InputStream;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.security.cert.CertificateException;
+import java.security.cert.CertificateFactory;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
@@ -27,9 +32,28 @@ final class Kubeconfig {
   static Config read(Path file) {
     new Kubeconfig(file).check();
     try {
-      return Config.fromKubeconfig(file.toFile());
-    } catch (RuntimeException e) {
+      Config config = Config.fromKubeconfig(file.toFile());
+      keyAlgorithm(config).ifPresent(config::setClientKeyAlgo);
+      return config;
+    } catch (RuntimeException | IOException | CertificateException e) {
       throw new KubeconfigProblem("kubeconfig " + file + " cannot be used: " + e.getMessage(), e);
+    }
+  }
+
+  /** The client takes every key in PKCS#8 for RSA unless told; the certificate beside it tells. */
+  private static Optional<String> keyAlgorithm(Config config)
+      throws IOException, CertificateException {
+    try (InputStream certificate =
+        CertUtils.getInputStreamFromDataOrFile(
+            config.getClientCertData(), config.getClientCertFile())) {
+      if (certificate == null) {
+        return Optional.empty();
+      }
+      return Optional.of(
+          CertificateFactory.getInstance("X.509")
+              .generateCertificate(certificate)
+              .getPublicKey()
+              .getAlgorithm());
     }
   }
 
