@@ -4,6 +4,7 @@ import io.rollcall.common.operations.ProcessShell;
 import io.rollcall.common.settings.Inputs;
 import io.rollcall.common.settings.SettingsReader;
 import io.rollcall.common.settings.WebhookSettings;
+import io.rollcall.webhook.certificate.CertificateCommand;
 import io.rollcall.webhook.configuration.ConfigurationCommand;
 import java.util.List;
 
@@ -18,6 +19,7 @@ public final class Main {
       Commands:
         run (may be left out)  serve admission reviews
         configuration          print or apply the MutatingWebhookConfiguration; see its own --help
+        certificate            make a CA and a serving certificate; see its own --help
       """;
 
   private Main() {}
@@ -33,6 +35,8 @@ public final class Main {
     return switch (first) {
       case ConfigurationCommand.NAME ->
           new ConfigurationCommand(System.out, System.err).run(withoutFirst(inputs));
+      case CertificateCommand.NAME ->
+          new CertificateCommand(System.out, System.err).run(withoutFirst(inputs).arguments());
       case RUN -> serve(arguments.isEmpty() ? inputs : withoutFirst(inputs));
       default -> serve(inputs);
     };

@@ -5,6 +5,9 @@ import java.util.Optional;
 
 /** The one process that {@code up} leaves behind: it owns the cluster and ends with it. */
 final class ClusterSupervisor {
+  /** Has its kubeconfig beside the admin's, for a watcher that runs outside (README). */
+  private static final String WATCHER_USER = "rollcall-watcher";
+
   private final ClusterState state;
   private final boolean pods;
 
@@ -25,6 +28,7 @@ final class ClusterSupervisor {
     ClusterOptions options = ClusterOptions.defaults().withDirectory(state.cluster());
     // Closed by its own shutdown hook: SIGTERM is how this ends.
     LocalCluster cluster = LocalCluster.start(pods ? options.withPods() : options);
+    cluster.kubeconfigFor(WATCHER_USER);
     state.writeRunning(
         new ClusterState.Running(self, cluster.kubeconfig(), pods, cluster.processIds()));
     try {

@@ -113,6 +113,7 @@ public final class LocalClusterCommand {
     long dead = running.get().processes().stream().filter(pid -> !isAlive(pid)).count();
     out().println("\"" + name + "\" is running" + (running.get().pods() ? ", with pods" : ""));
     out().println("kubeconfig: " + running.get().kubeconfig());
+    out().println("kubeconfigs of other users: " + running.get().kubeconfig().getParent());
     out().println("logs: " + state.cluster().resolve("logs"));
     out().println("supervisor: process " + running.get().supervisor());
     if (dead > 0) {
