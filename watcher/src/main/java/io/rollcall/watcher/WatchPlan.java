@@ -8,6 +8,7 @@ import io.rollcall.common.settings.ScopeSettings.Namespaces;
 import io.rollcall.common.settings.Selector;
 import io.rollcall.watcher.watch.ResourceWatch;
 import io.rollcall.watcher.watch.Scope;
+import io.rollcall.watcher.watch.Watch;
 import io.rollcall.watcher.watch.WatchSink;
 import io.rollcall.watcher.watch.WatchState;
 import io.rollcall.watcher.watch.WatchTarget;
@@ -76,7 +77,7 @@ final class WatchPlan implements Watches.Factory {
   }
 
   @Override
-  public ResourceWatch watch(Watches.Subject subject, Scope where, Consumer<WatchState> listener) {
+  public Watch watch(Watches.Subject subject, Scope where, Consumer<WatchState> listener) {
     return switch (subject) {
       case Watches.Subject.Objects(ConfigObjectKind kind) ->
           new ResourceWatch(

@@ -65,6 +65,11 @@ public final class ReferenceIndex {
     return users;
   }
 
+  /** Whether it holds nothing at all. */
+  boolean isEmpty() {
+    return byName.isEmpty() && patterns.isEmpty();
+  }
+
   private static List<ConfigObjectKey> names(WorkloadEntry entry) {
     return entry.interests().objects().keySet().stream()
         .map(ref -> new ConfigObjectKey(entry.key().namespace(), ref))

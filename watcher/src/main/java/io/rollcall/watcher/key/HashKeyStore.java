@@ -8,20 +8,11 @@ import io.rollcall.common.hash.HashKey;
 import io.rollcall.common.hash.HashKeys;
 import java.net.HttpURLConnection;
 import java.security.SecureRandom;
-import java.util.ArrayList;
-import java.util.Base64;
-import java.util.Comparator;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/**
- * The Secret of the release that holds the hash keys (design W2): {@code current} is the key of
- * everything new; every other entry is a key that was rotated out, the last name first.
- */
+/** The Secret of the release that holds the hash keys (design W2); see {@link HashKeySecret}. */
 public final class HashKeyStore {
-  private static final String CURRENT = "current";
-
   private final KubernetesClient client;
   private final String namespace;
   private final String name;
@@ -42,7 +33,8 @@ public final class HashKeyStore {
    */
   public HashKeys load() {
     Secret known = client.secrets().inNamespace(namespace).withName(name).get();
-    return read(known == null ? create() : known);
+    Secret secret = known == null ? create() : known;
+    return HashKeySecret.read(toString(), Optional.ofNullable(secret.getData()).orElse(Map.of()));
   }
 
   /** Where it is, for messages. */
@@ -61,7 +53,7 @@ public final class HashKeyStore {
             .withName(name)
             .addToLabels("app.kubernetes.io/part-of", "rollcall")
             .endMetadata()
-            .addToData(CURRENT, Base64.getEncoder().encodeToString(key))
+            .withData(HashKeySecret.of(key))
             .build();
     try {
       return client.resource(secret).create();
@@ -71,38 +63,5 @@ public final class HashKeyStore {
       }
       throw e;
     }
-  }
-
-  private HashKeys read(Secret secret) {
-    Map<String, String> data = Optional.ofNullable(secret.getData()).orElse(Map.of());
-    String current = data.get(CURRENT);
-    if (current == null) {
-      throw unreadable("has no entry \"" + CURRENT + "\"");
-    }
-    List<HashKey> old = new ArrayList<>();
-    data.keySet().stream()
-        .filter(entry -> !entry.equals(CURRENT))
-        .sorted(Comparator.reverseOrder())
-        .forEach(entry -> old.add(key(entry, data.getOrDefault(entry, ""))));
-    return new HashKeys(key(CURRENT, current), old);
-  }
-
-  private HashKey key(String entry, String base64) {
-    try {
-      return HashKey.of(Base64.getDecoder().decode(base64));
-    } catch (IllegalArgumentException e) {
-      throw unreadable("holds no key of " + HashKey.BYTES + " bytes under \"" + entry + "\"");
-    }
-  }
-
-  private UnreadableHashKeyException unreadable(String problem) {
-    return new UnreadableHashKeyException(
-        "Secret "
-            + namespace
-            + "/"
-            + name
-            + " "
-            + problem
-            + ": delete it and start again; a new key is made, and nothing rolls for that");
   }
 }

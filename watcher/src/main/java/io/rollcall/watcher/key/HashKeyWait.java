@@ -24,7 +24,7 @@ public final class HashKeyWait implements AutoCloseable {
 
   private final HashKeyStore store;
   private final Readiness.Condition condition;
-  private Thread waiting = Thread.ofVirtual().unstarted(() -> {});
+  private volatile Thread waiting = Thread.ofVirtual().unstarted(() -> {});
 
   public HashKeyWait(HashKeyStore store, Readiness readiness) {
     this.store = store;
@@ -56,7 +56,7 @@ public final class HashKeyWait implements AutoCloseable {
         HashKeys keys = store.load();
         condition.met();
         return keys;
-      } catch (KubernetesClientException | UnreadableHashKeyException e) {
+      } catch (RuntimeException e) { // whatever it was, it may pass
         String problem = problem(e);
         condition.unmet(problem);
         if (!problem.equals(told)) { // the same line every few seconds helps nobody

@@ -114,7 +114,9 @@ public final class RolloutQueue implements AutoCloseable {
       lock.unlock();
     }
     try {
-      if (!free.tryAcquire(parallel, 10, TimeUnit.SECONDS)) {
+      if (free.tryAcquire(parallel, 10, TimeUnit.SECONDS)) {
+        free.release(parallel); // who closes once more has nothing to wait for
+      } else {
         log.warn(
             "stopped while some rollouts were still under way: whoever starts next finishes them");
       }

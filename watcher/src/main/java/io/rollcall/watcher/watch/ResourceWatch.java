@@ -11,6 +11,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -20,10 +21,10 @@ import org.slf4j.LoggerFactory;
  * mend; a missing right or API stops it with one clear line, and it is tried again after the retry
  * interval (design W7).
  */
-public final class ResourceWatch implements AutoCloseable {
+public final class ResourceWatch implements Watch {
   private static final Logger log = LoggerFactory.getLogger(ResourceWatch.class);
 
-  private final KubernetesClient client;
+  private final Supplier<SharedIndexInformer<GenericKubernetesResource>> informers;
   private final WatchTarget target;
   private final WatchSink sink;
   private final Consumer<WatchState> listener;
@@ -49,16 +50,25 @@ public final class ResourceWatch implements AutoCloseable {
       WatchSink sink,
       Consumer<WatchState> listener,
       Duration retry) {
-    this.client = client;
+    this(() -> target.informer(client), target, sink, listener, retry);
+  }
+
+  ResourceWatch(
+      Supplier<SharedIndexInformer<GenericKubernetesResource>> informers,
+      WatchTarget target,
+      WatchSink sink,
+      Consumer<WatchState> listener,
+      Duration retry) {
+    this.informers = informers;
     this.target = target;
     this.sink = sink;
     this.listener = listener;
     this.retry = retry;
   }
 
-  /** Starts to list and watch, and returns at once. */
+  @Override
   public void start() {
-    SharedIndexInformer<GenericKubernetesResource> next = target.informer(client);
+    SharedIndexInformer<GenericKubernetesResource> next = informers.get();
     next.itemStore(store).exceptionHandler((_, problem) -> retryAfter(problem));
     next.addEventHandler(new Handler());
     synchronized (monitor) {
@@ -71,7 +81,13 @@ public final class ResourceWatch implements AutoCloseable {
     // An informer that stopped by itself is never started again: a new one takes its place, over
     // the same store.
     var _ = next.stopped().whenComplete((_, _) -> startLater());
-    var _ = next.start();
+    try {
+      var _ = next.start();
+    } catch (IllegalStateException e) { // it was closed since, and must not be started
+      if (!isClosed()) {
+        throw e;
+      }
+    }
   }
 
   /** How the watch stands now. */
@@ -142,24 +158,44 @@ public final class ResourceWatch implements AutoCloseable {
   }
 
   private boolean become(WatchState next) {
+    // The listener is told under the lock, or an older state could be told after a newer one.
     synchronized (monitor) {
       if (state.equals(next)) {
         return false;
       }
       state = next;
+      listener.accept(next);
+      return true;
     }
-    listener.accept(next);
-    return true;
   }
 
   private void startLater() {
-    synchronized (monitor) {
-      if (closed) {
-        return;
-      }
+    if (isClosed()) {
+      return;
     }
     Executor later = CompletableFuture.delayedExecutor(retry.toMillis(), TimeUnit.MILLISECONDS);
-    later.execute(this::start);
+    later.execute(this::startAgain);
+  }
+
+  private void startAgain() {
+    try {
+      start();
+    } catch (RuntimeException e) {
+      if (!isClosed()) {
+        log.atError()
+            .setCause(e)
+            .setMessage("a watch could not be started; tried again")
+            .addKeyValue("kind", target.kind())
+            .log();
+        startLater();
+      }
+    }
+  }
+
+  private boolean isClosed() {
+    synchronized (monitor) {
+      return closed;
+    }
   }
 
   private final class Handler implements ResourceEventHandler<GenericKubernetesResource> {

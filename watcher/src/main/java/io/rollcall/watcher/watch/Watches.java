@@ -29,7 +29,7 @@ public final class Watches implements AutoCloseable {
   /** Makes the watch for a subject in a scope; it hears of each change of state. */
   @FunctionalInterface
   public interface Factory {
-    ResourceWatch watch(Subject subject, Scope scope, Consumer<WatchState> listener);
+    Watch watch(Subject subject, Scope scope, Consumer<WatchState> listener);
   }
 
   /** Hears of the watches as a whole. */
@@ -47,7 +47,7 @@ public final class Watches implements AutoCloseable {
 
   private final Factory factory;
   private final Listener listener;
-  private final Map<Key, ResourceWatch> watches = new LinkedHashMap<>();
+  private final Map<Key, Watch> watches = new LinkedHashMap<>();
   private final Map<Key, Status> statuses = new LinkedHashMap<>();
 
   public Watches(Factory factory, Listener listener) {
@@ -57,17 +57,17 @@ public final class Watches implements AutoCloseable {
 
   /** Watches all {@code subjects} in {@code scope}; returns at once. */
   public void open(List<Subject> subjects, Scope scope) {
-    List<ResourceWatch> added = new ArrayList<>();
+    List<Watch> added = new ArrayList<>();
     synchronized (this) {
       for (Subject subject : subjects) {
         Key key = new Key(subject, scope);
         statuses.put(key, new Status(new WatchState.Starting(), false));
-        ResourceWatch watch = factory.watch(subject, scope, state -> became(key, state));
+        Watch watch = factory.watch(subject, scope, state -> became(key, state));
         watches.put(key, watch);
         added.add(watch);
       }
     }
-    added.forEach(ResourceWatch::start);
+    added.forEach(Watch::start);
   }
 
   /**
@@ -116,11 +116,11 @@ public final class Watches implements AutoCloseable {
 
   @Override
   public void close() {
-    List<ResourceWatch> open;
+    List<Watch> open;
     synchronized (this) {
       open = List.copyOf(watches.values());
     }
-    open.forEach(ResourceWatch::close);
+    open.forEach(Watch::close);
   }
 
   private synchronized Optional<Status> status(Key key) {

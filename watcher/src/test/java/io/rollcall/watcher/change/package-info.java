@@ -1,0 +1,4 @@
+@NullMarked
+package io.rollcall.watcher.change;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package io.rollcall.watcher.event;
+
+import org.jspecify.annotations.NullMarked;

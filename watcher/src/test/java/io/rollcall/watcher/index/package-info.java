@@ -1,0 +1,4 @@
+@NullMarked
+package io.rollcall.watcher.index;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package io.rollcall.watcher.key;
+
+import org.jspecify.annotations.NullMarked;

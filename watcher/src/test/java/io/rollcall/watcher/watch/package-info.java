@@ -1,0 +1,4 @@
+@NullMarked
+package io.rollcall.watcher.watch;
+
+import org.jspecify.annotations.NullMarked;
