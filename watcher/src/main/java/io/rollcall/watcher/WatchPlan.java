@@ -34,29 +34,34 @@ final class WatchPlan implements Watches.Factory {
    */
   private static final Duration RETRY_OPTIONAL = Duration.ofMinutes(1);
 
+  private static final Scope EVERYWHERE = Scope.everywhereBut(List.of());
+
   private final ScopeSettings scope;
   private final List<WorkloadKind> workloadKinds;
   private final Clients clients;
   private final Function<ConfigObjectKind, WatchSink> objects;
   private final Function<WorkloadKind, WatchSink> workloads;
+  private final WatchSink namespaceSink;
 
-  WatchPlan(
-      ScopeSettings scope,
-      List<WorkloadKind> workloadKinds,
-      Clients clients,
-      Function<ConfigObjectKind, WatchSink> objects,
-      Function<WorkloadKind, WatchSink> workloads) {
+  WatchPlan(ScopeSettings scope, List<WorkloadKind> workloadKinds, Clients clients, Sinks sinks) {
     this.scope = scope;
     this.workloadKinds = workloadKinds;
     this.clients = clients;
-    this.objects = objects;
-    this.workloads = workloads;
+    this.objects = sinks.objects();
+    this.workloads = sinks.workloads();
+    this.namespaceSink = sinks.namespaces();
   }
 
   /**
    * The clients that watches need: one whose answers hold metadata alone, one for whole objects.
    */
   record Clients(KubernetesClient metadataOnly, KubernetesClient whole) {}
+
+  /** Where everything that the watches deliver goes. */
+  record Sinks(
+      Function<ConfigObjectKind, WatchSink> objects,
+      Function<WorkloadKind, WatchSink> workloads,
+      WatchSink namespaces) {}
 
   List<Watches.Subject> subjects() {
     List<Watches.Subject> subjects = new ArrayList<>();
@@ -69,10 +74,26 @@ final class WatchPlan implements Watches.Factory {
     return subjects;
   }
 
-  List<Scope> scopes() {
+  private List<Scope> scopes() {
     return switch (scope.namespaces()) {
       case Namespaces.Listed(List<String> names) -> names.stream().map(Scope::namespace).toList();
       case Namespaces.Everywhere everywhere -> List.of(Scope.everywhereBut(everywhere.ignored()));
+    };
+  }
+
+  /** Opens what the settings ask for; where labels choose the namespaces, these open the rest. */
+  void open(Watches watches) {
+    if (namespaceSelector().isPresent()) {
+      watches.open(List.of(new Watches.Subject.Namespaces()), EVERYWHERE);
+    } else {
+      scopes().forEach(where -> watches.open(subjects(), where));
+    }
+  }
+
+  private Optional<Selector> namespaceSelector() {
+    return switch (scope.namespaces()) {
+      case Namespaces.Listed _ -> Optional.empty();
+      case Namespaces.Everywhere everywhere -> everywhere.selector();
     };
   }
 
@@ -93,7 +114,20 @@ final class WatchPlan implements Watches.Factory {
               workloads.apply(kind),
               listener,
               RETRY_OPTIONAL);
+      case Watches.Subject.Namespaces _ ->
+          new ResourceWatch(
+              clients.metadataOnly(), namespaces(), namespaceSink, listener, RETRY_NEEDED);
     };
+  }
+
+  private WatchTarget namespaces() {
+    return new WatchTarget(
+        "",
+        "v1",
+        "Namespace",
+        "namespaces",
+        Optional.empty(),
+        namespaceSelector().map(Selector::query));
   }
 
   private WatchTarget target(ConfigObjectKind kind, Scope where) {
@@ -102,8 +136,7 @@ final class WatchPlan implements Watches.Factory {
         "v1",
         kind.kind(),
         kind.lower() + "s",
-        where.namespace(),
-        where.ignoredNamespaces(),
+        Optional.of(where),
         scope.objectSelector().map(Selector::query));
   }
 
@@ -113,8 +146,7 @@ final class WatchPlan implements Watches.Factory {
         kind.version(),
         kind.kind(),
         kind.plural(),
-        where.namespace(),
-        where.ignoredNamespaces(),
+        Optional.of(where),
         Optional.empty());
   }
 }

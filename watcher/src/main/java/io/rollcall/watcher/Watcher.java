@@ -9,6 +9,7 @@ import io.rollcall.common.settings.WatcherSettings;
 import io.rollcall.watcher.change.Changes;
 import io.rollcall.watcher.change.ConfigObjectSink;
 import io.rollcall.watcher.change.Dependents;
+import io.rollcall.watcher.change.ServedNamespaces;
 import io.rollcall.watcher.change.WorkloadSink;
 import io.rollcall.watcher.decide.Decider;
 import io.rollcall.watcher.decide.TriggerMaker;
@@ -116,13 +117,17 @@ public final class Watcher {
   }
 
   private void start() {
+    ServedNamespaces served =
+        new ServedNamespaces(settings.scope().namespaces(), workloads::removeAll);
     WatchPlan plan =
         new WatchPlan(
             settings.scope(),
             kinds,
             new WatchPlan.Clients(metadataOnly, client),
-            kind -> new ConfigObjectSink(kind, versions, changes::noticed),
-            kind -> new WorkloadSink(kind, workloadReader, workloads));
+            new WatchPlan.Sinks(
+                kind -> new ConfigObjectSink(kind, versions, changes::noticed),
+                kind -> new WorkloadSink(kind, workloadReader, workloads),
+                served));
     WatchReadiness readiness = new WatchReadiness(running.readiness(), _ -> checkAll());
     Watches watches = ending("watches", new Watches(plan, readiness));
     readiness.follow(watches);
@@ -134,7 +139,8 @@ public final class Watcher {
             settings.release().hashKeySecret(),
             new SecureRandom());
     HashKeyWait wait = ending("hash key", new HashKeyWait(store, running.readiness()));
-    plan.scopes().forEach(scope -> watches.open(plan.subjects(), scope));
+    served.follow(watches, plan.subjects());
+    plan.open(watches);
     wait.start(
         keys -> {
           readiness.awaitSettled();

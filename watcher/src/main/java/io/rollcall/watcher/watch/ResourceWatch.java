@@ -7,6 +7,7 @@ import io.fabric8.kubernetes.client.informers.ResourceEventHandler;
 import io.fabric8.kubernetes.client.informers.SharedIndexInformer;
 import java.net.HttpURLConnection;
 import java.time.Duration;
+import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
 import java.util.concurrent.TimeUnit;
@@ -212,7 +213,10 @@ public final class ResourceWatch implements Watch {
     @Override
     public void onDelete(GenericKubernetesResource object, boolean lastStateUnknown) {
       deliver(
-          () -> sink.absent(object.getMetadata().getNamespace(), object.getMetadata().getName()),
+          () ->
+              sink.absent(
+                  Objects.requireNonNullElse(object.getMetadata().getNamespace(), ""),
+                  object.getMetadata().getName()),
           object);
     }
 

@@ -24,6 +24,6 @@ public record Scope(Optional<String> namespace, List<String> ignoredNamespaces) 
 
   @Override
   public String toString() {
-    return namespace.orElse("all namespaces");
+    return namespace.map(name -> "namespace " + name).orElse("all namespaces");
   }
 }

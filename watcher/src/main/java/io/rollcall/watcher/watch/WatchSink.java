@@ -7,6 +7,6 @@ public interface WatchSink {
   /** An object was added or changed, or a list shows it. */
   void present(GenericKubernetesResource object);
 
-  /** An object is gone. */
+  /** An object is gone; {@code namespace} is {@code ""} for a kind that stands in none. */
   void absent(String namespace, String name);
 }

@@ -4,10 +4,10 @@ import io.fabric8.kubernetes.api.model.GenericKubernetesResource;
 import io.fabric8.kubernetes.api.model.GenericKubernetesResourceList;
 import io.fabric8.kubernetes.client.KubernetesClient;
 import io.fabric8.kubernetes.client.dsl.FilterWatchListDeletable;
+import io.fabric8.kubernetes.client.dsl.MixedOperation;
 import io.fabric8.kubernetes.client.dsl.Resource;
 import io.fabric8.kubernetes.client.dsl.base.ResourceDefinitionContext;
 import io.fabric8.kubernetes.client.informers.SharedIndexInformer;
-import java.util.List;
 import java.util.Optional;
 
 /**
@@ -18,8 +18,7 @@ import java.util.Optional;
  * @param version API version without the group
  * @param kind the kind, for messages
  * @param plural the resource's name in URLs
- * @param namespace the one namespace, or empty for all
- * @param ignoredNamespaces namespaces that are left out, only where {@code namespace} is empty
+ * @param scope where to look; empty for a kind that stands in no namespace
  * @param labelSelector label selector in the API's syntax, or empty
  */
 public record WatchTarget(
@@ -27,8 +26,7 @@ public record WatchTarget(
     String version,
     String kind,
     String plural,
-    Optional<String> namespace,
-    List<String> ignoredNamespaces,
+    Optional<Scope> scope,
     Optional<String> labelSelector) {
 
   /**
@@ -37,32 +35,51 @@ public record WatchTarget(
    */
   private static final long PAGE = 500;
 
-  public WatchTarget {
-    ignoredNamespaces = List.copyOf(ignoredNamespaces);
-  }
-
   /** The right without which this watch cannot run, as a person would write it into a Role. */
   public String right() {
     return "list and watch on "
         + plural
         + (group.isEmpty() ? "" : "." + group)
-        + namespace.map(name -> " in namespace " + name).orElse(" in all namespaces");
+        + scope.map(where -> " in " + where).orElse("");
   }
 
   SharedIndexInformer<GenericKubernetesResource> informer(KubernetesClient client) {
-    var all = client.genericKubernetesResources(context());
     FilterWatchListDeletable<
             GenericKubernetesResource,
             GenericKubernetesResourceList,
             Resource<GenericKubernetesResource>>
-        scoped = namespace.isPresent() ? all.inNamespace(namespace.get()) : all.inAnyNamespace();
-    for (String ignored : ignoredNamespaces) {
-      scoped = scoped.withoutField("metadata.namespace", ignored);
-    }
+        scoped = scoped(client.genericKubernetesResources(context()));
     if (labelSelector.isPresent()) {
       scoped = scoped.withLabelSelector(labelSelector.get());
     }
     return scoped.withLimit(PAGE).runnableInformer(0);
+  }
+
+  private FilterWatchListDeletable<
+          GenericKubernetesResource,
+          GenericKubernetesResourceList,
+          Resource<GenericKubernetesResource>>
+      scoped(
+          MixedOperation<
+                  GenericKubernetesResource,
+                  GenericKubernetesResourceList,
+                  Resource<GenericKubernetesResource>>
+              all) {
+    if (scope.isEmpty()) {
+      return all;
+    }
+    if (scope.get().namespace().isPresent()) {
+      return all.inNamespace(scope.get().namespace().get());
+    }
+    FilterWatchListDeletable<
+            GenericKubernetesResource,
+            GenericKubernetesResourceList,
+            Resource<GenericKubernetesResource>>
+        rest = all.inAnyNamespace();
+    for (String ignored : scope.get().ignoredNamespaces()) {
+      rest = rest.withoutField("metadata.namespace", ignored);
+    }
+    return rest;
   }
 
   private ResourceDefinitionContext context() {
@@ -71,7 +88,7 @@ public record WatchTarget(
         .withVersion(version)
         .withKind(kind)
         .withPlural(plural)
-        .withNamespaced(true)
+        .withNamespaced(scope.isPresent())
         .build();
   }
 }

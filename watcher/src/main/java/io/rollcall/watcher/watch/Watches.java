@@ -24,6 +24,9 @@ public final class Watches implements AutoCloseable {
      * Workloads: where they cannot be seen they cannot be rolled either, and the others still can.
      */
     record OfWorkloads(WorkloadKind kind) implements Subject {}
+
+    /** Namespaces that a selector chooses: which namespaces are served follows from them. */
+    record Namespaces() implements Subject {}
   }
 
   /** Makes the watch for a subject in a scope; it hears of each change of state. */
@@ -68,6 +71,31 @@ public final class Watches implements AutoCloseable {
       }
     }
     added.forEach(Watch::start);
+  }
+
+  /** Ends all watches in {@code scope}. */
+  public void close(Scope scope) {
+    List<Watch> ended = new ArrayList<>();
+    synchronized (this) {
+      statuses.keySet().removeIf(key -> key.scope().equals(scope));
+      watches
+          .entrySet()
+          .removeIf(
+              watch -> {
+                boolean ends = watch.getKey().scope().equals(scope);
+                if (ends) {
+                  ended.add(watch.getValue());
+                }
+                return ends;
+              });
+    }
+    ended.forEach(Watch::close);
+    listener.changed();
+  }
+
+  /** Whether anything is watched in {@code scope}. */
+  public synchronized boolean isOpen(Scope scope) {
+    return watches.keySet().stream().anyMatch(key -> key.scope().equals(scope));
   }
 
   /**
@@ -131,6 +159,9 @@ public final class Watches implements AutoCloseable {
     boolean synced = state instanceof WatchState.Synced;
     boolean first;
     synchronized (this) {
+      if (!statuses.containsKey(key)) {
+        return; // it was closed, and its last words come late
+      }
       boolean before = status(key).map(Status::everSynced).orElse(false);
       first = synced && !before;
       statuses.put(key, new Status(state, before || synced));
@@ -143,7 +174,7 @@ public final class Watches implements AutoCloseable {
 
   private static Optional<String> obstacle(Key key, Status status) {
     String what = name(key.subject()) + "s in " + key.scope();
-    boolean needed = key.subject() instanceof Subject.Objects;
+    boolean needed = !(key.subject() instanceof Subject.OfWorkloads);
     return switch (status.state()) {
       case WatchState.Starting _ -> Optional.of(what + " are not listed yet");
       case WatchState.Synced _ -> Optional.empty();
@@ -160,6 +191,7 @@ public final class Watches implements AutoCloseable {
     return switch (subject) {
       case Subject.Objects(ConfigObjectKind kind) -> kind.kind();
       case Subject.OfWorkloads(WorkloadKind kind) -> kind.kind();
+      case Subject.Namespaces _ -> "Namespace";
     };
   }
 }

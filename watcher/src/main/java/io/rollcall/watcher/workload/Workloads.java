@@ -116,6 +116,14 @@ public final class Workloads {
                     new Subject(known.entry(), Optional.of(baseline), known.sent())));
   }
 
+  /** Takes all workloads of a namespace out: it is no longer served. */
+  public synchronized void removeAll(String namespace) {
+    subjects.keySet().stream()
+        .filter(key -> key.namespace().equals(namespace))
+        .toList()
+        .forEach(this::remove);
+  }
+
   /** The workload; empty where there is none that opted in. */
   public synchronized Optional<Subject> find(WorkloadKey key) {
     return Optional.ofNullable(subjects.get(key));

@@ -15,7 +15,13 @@ import org.junit.jupiter.api.Test;
 
 final class ResourceWatchTest {
   private static final WatchTarget SECRETS =
-      new WatchTarget("", "v1", "Secret", "secrets", Optional.empty(), List.of(), Optional.empty());
+      new WatchTarget(
+          "",
+          "v1",
+          "Secret",
+          "secrets",
+          Optional.of(Scope.everywhereBut(List.of())),
+          Optional.empty());
   private static final Duration RETRY = Duration.ofMillis(20);
 
   private final List<FakeInformer> informers = new CopyOnWriteArrayList<>();
