@@ -43,12 +43,12 @@ final class Kubeconfig {
   /** The client takes every key in PKCS#8 for RSA unless told; the certificate beside it tells. */
   private static Optional<String> keyAlgorithm(Config config)
       throws IOException, CertificateException {
+    if (config.getClientCertData() == null && config.getClientCertFile() == null) {
+      return Optional.empty(); // a token, a password or a command
+    }
     try (InputStream certificate =
         CertUtils.getInputStreamFromDataOrFile(
             config.getClientCertData(), config.getClientCertFile())) {
-      if (certificate == null) {
-        return Optional.empty();
-      }
       return Optional.of(
           CertificateFactory.getInstance("X.509")
               .generateCertificate(certificate)
