@@ -4,12 +4,12 @@ import io.rollcall.deploy.process.LocalProcessException;
 import java.util.List;
 
 /**
- * Builds what a cluster without pods needs, where it is missing, before any test starts: that takes
- * minutes the first time, and no test should seem to hang for it.
+ * Builds what a cluster without pods needs, and kubectl, where it is missing, before any test
+ * starts: that takes minutes the first time, and no test should seem to hang for it.
  */
 public final class ControlPlaneBuild {
   private static final List<Program> NEEDED =
-      List.of(Program.ETCD, Program.API_SERVER, Program.CONTROLLER_MANAGER);
+      List.of(Program.ETCD, Program.API_SERVER, Program.CONTROLLER_MANAGER, Program.KUBECTL);
 
   private ControlPlaneBuild() {}
 

@@ -18,7 +18,7 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "local-cluster",
     description = "A Kubernetes control plane as local processes.",
-    synopsisSubcommandLabel = "up|down|status",
+    synopsisSubcommandLabel = "up|down|status|kubectl",
     footer = {
       "",
       "Exit codes: 0 fine, 1 failed or (status) not running, 2 wrong usage.",
@@ -120,6 +120,13 @@ public final class LocalClusterCommand {
       out().println("but " + dead + " of its processes have ended; see their logs");
       return FAILED;
     }
+    return 0;
+  }
+
+  @Command(
+      description = "Print the path of a kubectl of its version, which the first call may build.")
+  int kubectl() {
+    out().println(ControlPlaneBinaries.fromEnvironment(System.getenv()).find(Program.KUBECTL));
     return 0;
   }
 

@@ -42,6 +42,7 @@ class LocalClusterCommandIT {
     }
     assertThat(run("up")).isEqualTo(up);
     assertThat(run("status").out()).contains("\"default\" is running", "kubeconfig: " + kubeconfig);
+    assertThat(Path.of(run("kubectl").out().strip())).isExecutable();
     List<Long> processes = running().processes();
     assertThat(processes).hasSize(3).allMatch(LocalClusterCommandIT::isAlive);
 
