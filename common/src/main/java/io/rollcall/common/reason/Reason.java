@@ -7,32 +7,39 @@ import java.util.Locale;
  * annotation {@code rollcall.io/last-rollout}.
  */
 public enum Reason {
-  /** A config object changed, and the workload was rolled. */
-  RELOADED("Reloaded"),
-  /** As {@link #RELOADED}, but nothing proves that the pods ran other content (design 3). */
-  RELOADED_IN_DOUBT("ReloadedInDoubt"),
-  /** The rollout was sent and could not be stored; it is tried again. */
-  RELOAD_FAILED("ReloadFailed"),
-  /** The rollout was stored, and the template is the same as before: somebody undoes it. */
-  RELOAD_WITHOUT_EFFECT("ReloadWithoutEffect"),
-  /** A config object changed that carries {@code ignore}. */
-  IGNORED("Ignored"),
-  /** An annotation cannot be followed; the rest is. */
-  ANNOTATION_SKIPPED("AnnotationSkipped"),
-  /** The workload's own annotations leave no room for ours. */
-  NO_ROOM_FOR_STATE("NoRoomForState"),
-  /** Somebody takes our annotations off in the very request that writes them. */
-  STATE_TAKEN_OFF("StateTakenOff");
+  RELOADED("Reloaded", "a config object changed, and the workload was rolled"),
+  RELOADED_IN_DOUBT(
+      "ReloadedInDoubt",
+      "as Reloaded, but nothing proves that the pods ran other content; counted apart"),
+  RELOAD_FAILED("ReloadFailed", "the rollout was sent and not stored; it is tried again"),
+  RELOAD_WITHOUT_EFFECT(
+      "ReloadWithoutEffect",
+      "the rollout was stored, and the template is the same as before: somebody undoes it"),
+  IGNORED("Ignored", "a config object changed that carries the ignore annotation"),
+  ANNOTATION_SKIPPED(
+      "AnnotationSkipped", "an annotation cannot be followed, in whole or in part; the rest is"),
+  NO_ROOM_FOR_STATE(
+      "NoRoomForState", "the workload's own annotations leave no room for Rollcall's"),
+  STATE_TAKEN_OFF(
+      "StateTakenOff",
+      "somebody takes Rollcall's annotations off in the very request that writes them");
 
   private final String word;
+  private final String description;
 
-  Reason(String word) {
+  Reason(String word, String description) {
     this.word = word;
+    this.description = description;
   }
 
   /** The word, in UpperCamelCase. */
   public String word() {
     return word;
+  }
+
+  /** What happened, in one line without a full stop. */
+  public String description() {
+    return description;
   }
 
   /** The word as metric label: {@code reloaded_in_doubt}. */
