@@ -115,7 +115,8 @@ final class Kubeconfig {
     } catch (NoSuchFileException e) {
       throw problem("there is no such file; name another with --kubeconfig or KUBECONFIG");
     } catch (IOException e) {
-      throw problem("it cannot be read as text: " + e);
+      String reason = Files.isDirectory(file) ? "it is a folder" : e.getMessage();
+      throw problem("it cannot be read as text: " + reason);
     }
   }
 

@@ -53,7 +53,7 @@ class KubeconfigTest {
   void aFolderIsNoKubeconfig() {
     assertThatThrownBy(() -> open(folder))
         .isInstanceOf(KubeconfigProblem.class)
-        .hasMessageStartingWith("kubeconfig " + folder + ": it cannot be read as text");
+        .hasMessage("kubeconfig " + folder + ": it cannot be read as text: it is a folder");
   }
 
   @Test
