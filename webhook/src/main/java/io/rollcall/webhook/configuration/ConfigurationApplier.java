@@ -31,7 +31,7 @@ public final class ConfigurationApplier {
       apply(client, configuration);
     } catch (KubernetesClientException refused) {
       throw new StartProblem(
-          "the API server did not take the configuration: " + reason(refused), refused);
+          "the API server " + clients.server() + " did not " + whatItDidNot(refused), refused);
     }
   }
 
@@ -47,9 +47,20 @@ public final class ConfigurationApplier {
     client.resource(stub).patch(APPLY, configuration.toString());
   }
 
-  private static String reason(KubernetesClientException refused) {
+  private static String whatItDidNot(KubernetesClientException refused) {
     return refused.getStatus() != null && refused.getStatus().getMessage() != null
-        ? refused.getStatus().getMessage()
-        : String.valueOf(refused.getCause() == null ? refused.getMessage() : refused.getCause());
+        ? "take the configuration: " + refused.getStatus().getMessage()
+        : "answer: " + innermostReason(refused);
+  }
+
+  /** The JDK's client tells a refused connection by exceptions without any message. */
+  private static String innermostReason(Throwable failure) {
+    String reason = "no connection";
+    for (Throwable cause = failure.getCause(); cause != null; cause = cause.getCause()) {
+      if (cause.getMessage() != null) {
+        reason = cause.getMessage();
+      }
+    }
+    return reason;
   }
 }
