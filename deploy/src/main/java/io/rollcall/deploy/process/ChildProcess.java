@@ -76,10 +76,15 @@ public final class ChildProcess implements AutoCloseable {
     }
   }
 
-  /** Asks it to end, and kills it if it takes its time. */
-  public void stop() {
+  /** Asks it to end, and returns at once. */
+  public void terminate() {
     // Not Process.destroy(): that closes the pipe too, and the guard would kill at once.
     process.toHandle().destroy();
+  }
+
+  /** Asks it to end, and kills it if it takes its time. */
+  public void stop() {
+    terminate();
     if (!awaitExit(GRACE)) {
       kill();
     }

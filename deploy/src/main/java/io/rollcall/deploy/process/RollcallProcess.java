@@ -104,7 +104,8 @@ public final class RollcallProcess implements AutoCloseable {
     }
   }
 
-  private static List<String> command(Part part, Path project, List<String> arguments) {
+  /** The command line that runs it with these arguments. */
+  public static List<String> command(Part part, Path project, List<String> arguments) {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.addAll(JVM);
@@ -136,21 +137,26 @@ public final class RollcallProcess implements AutoCloseable {
     }
   }
 
+  /** What it says about being ready: a line for each condition, with its obstacle. */
+  public String readiness() {
+    return text(health.resolve("/readyz"));
+  }
+
+  /** All metrics as they are scraped. */
+  public String scrape() {
+    return text(metrics.resolve("/metrics"));
+  }
+
   /**
    * The sum of all series of a metric whose labels contain {@code labels}; 0 where there is none.
    */
   public double metric(String name, String labels) {
-    try {
-      return get(metrics.resolve("/metrics"))
-          .body()
-          .lines()
-          .filter(line -> line.startsWith(name + "{") || line.startsWith(name + " "))
-          .filter(line -> line.contains(labels))
-          .mapToDouble(line -> Double.parseDouble(line.substring(line.lastIndexOf(' ') + 1)))
-          .sum();
-    } catch (IOException e) {
-      throw new LocalProcessException("cannot read " + metrics + ": " + e.getMessage(), e);
-    }
+    return scrape()
+        .lines()
+        .filter(line -> line.startsWith(name + "{") || line.startsWith(name + " "))
+        .filter(line -> line.contains(labels))
+        .mapToDouble(line -> Double.parseDouble(line.substring(line.lastIndexOf(' ') + 1)))
+        .sum();
   }
 
   /** Where it logs. */
@@ -164,6 +170,21 @@ public final class RollcallProcess implements AutoCloseable {
 
   public boolean isAlive() {
     return process.isAlive();
+  }
+
+  /** Asks it to end, and returns at once. */
+  public void terminate() {
+    process.terminate();
+  }
+
+  /** Whether it has ended by then. */
+  public boolean awaitExit(Duration limit) {
+    return process.awaitExit(limit);
+  }
+
+  /** How it ended. */
+  public int exitCode() {
+    return process.exitCode();
   }
 
   /** Asks it to end, and waits. */
@@ -182,6 +203,14 @@ public final class RollcallProcess implements AutoCloseable {
       stop();
     }
     http.close();
+  }
+
+  private String text(URI uri) {
+    try {
+      return get(uri).body();
+    } catch (IOException e) {
+      throw new LocalProcessException("cannot read " + uri + ": " + e.getMessage(), e);
+    }
   }
 
   private HttpResponse<String> get(URI uri) throws IOException {
