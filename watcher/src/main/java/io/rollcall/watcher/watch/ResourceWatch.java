@@ -9,6 +9,7 @@ import java.net.HttpURLConnection;
 import java.time.Duration;
 import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
 import java.util.concurrent.Executor;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
@@ -146,7 +147,12 @@ public final class ResourceWatch implements Watch {
     };
   }
 
-  private WatchState judge(Throwable problem) {
+  private WatchState judge(Throwable told) {
+    // The client tells of a failed list as a future does, of a failed watch as it is.
+    Throwable problem =
+        told instanceof CompletionException wrapper && wrapper.getCause() != null
+            ? wrapper.getCause()
+            : told;
     if (problem instanceof KubernetesClientException api) {
       if (api.getCode() == HttpURLConnection.HTTP_FORBIDDEN) {
         return new WatchState.Forbidden(target.right());
