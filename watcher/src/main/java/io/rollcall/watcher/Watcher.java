@@ -152,7 +152,9 @@ public final class Watcher {
   private void roll(HashKeys keys, Watches watches) {
     Decider decider =
         new Decider(keys, new TriggerMaker(settings.rollout().trigger(), keys.current()));
-    Sightings sightings = new Sightings(versions, objects, decider, watches::sees);
+    Sightings sightings =
+        new Sightings(
+            versions, objects, decider, watches::sees, settings.scope().objectSelector().isEmpty());
     WorkloadWriter writer =
         new WorkloadWriter(new WorkloadPatcher(client), workloadReader, workloads, survival);
     RolloutPace pace = new RolloutPace(settings.rollout().maxRolloutsPerSecond(), NANO_TIME);

@@ -117,6 +117,17 @@ public final class ConfigObjectReader {
     }
   }
 
+  /**
+   * What {@code object} is at present, also where the watch does not show it: the watches of
+   * workloads and of config objects keep no order between them, and an object that existed before
+   * its user may be shown after it.
+   *
+   * @throws io.fabric8.kubernetes.client.KubernetesClientException if it cannot be read
+   */
+  public Sighting readUnshown(ConfigObjectKey object, Set<Facet> facets) {
+    return get(object, facets);
+  }
+
   /** The last reading, if there is one; no request, no waiting for one. */
   public Optional<Sighting> lastReading(ConfigObjectKey object) {
     return Optional.ofNullable(slots.get(object)).flatMap(slot -> Optional.ofNullable(slot.last));

@@ -7,10 +7,12 @@ import io.rollcall.watcher.decide.Decider;
 import io.rollcall.watcher.decide.GoneObjects;
 import io.rollcall.watcher.object.ConfigObjectReader;
 import io.rollcall.watcher.object.ConfigObjects;
+import io.rollcall.watcher.object.Facet;
 import io.rollcall.watcher.object.Sighting;
 import io.rollcall.watcher.workload.Subject;
 import java.util.HashSet;
 import java.util.Optional;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.BiPredicate;
@@ -25,21 +27,25 @@ public final class Sightings {
   private final ConfigObjectReader reader;
   private final Decider decider;
   private final BiPredicate<ConfigObjectKind, String> watched;
+  private final boolean allShown;
 
   /**
    * The gatherer.
    *
    * @param watched whether the objects of a kind in a namespace are seen at present
+   * @param allShown whether the watches show all objects, not only those with certain labels
    */
   public Sightings(
       ConfigObjects versions,
       ConfigObjectReader reader,
       Decider decider,
-      BiPredicate<ConfigObjectKind, String> watched) {
+      BiPredicate<ConfigObjectKind, String> watched,
+      boolean allShown) {
     this.versions = versions;
     this.reader = reader;
     this.decider = decider;
     this.watched = watched;
+    this.allShown = allShown;
   }
 
   /**
@@ -77,7 +83,16 @@ public final class Sightings {
           .filter(last -> isOf(last, version.get()))
           .orElse(new Sighting.Unread(version.get()));
     }
-    return reader.read(object, new HashSet<>(decider.facets(subject, ref)));
+    Set<Facet> facets = new HashSet<>(decider.facets(subject, ref));
+    Sighting shown = reader.read(object, facets);
+    return shown instanceof Sighting.Gone && allShown && isFirstLook(subject, ref)
+        ? reader.readUnshown(object, facets)
+        : shown;
+  }
+
+  /** What a first baseline says of an absent object decides whether its appearance is a change. */
+  private static boolean isFirstLook(Subject subject, ConfigObjectRef ref) {
+    return subject.baseline().flatMap(baseline -> baseline.entry(ref)).isEmpty();
   }
 
   private static boolean isOf(Sighting reading, String version) {

@@ -42,7 +42,8 @@ final class SightingsTest {
           versions,
           new ConfigObjectReader(this::get, versions, AnnotationNames.DEFAULTS, System::nanoTime),
           decider,
-          (kind, _) -> watched.contains(kind));
+          (kind, _) -> watched.contains(kind),
+          true);
 
   private Optional<ConfigObjectSource.Stored> get(ConfigObjectKey object) {
     gets.add(object.ref().toString());
@@ -82,7 +83,8 @@ final class SightingsTest {
     assertThat(sightings.of(web))
         .containsOnlyKeys(configMap("app-a"), configMap("missing"), configMap("settings"))
         .containsEntry(configMap("missing"), new Sighting.Gone());
-    assertThat(gets).containsExactlyInAnyOrder("ConfigMap settings", "ConfigMap app-a");
+    assertThat(gets)
+        .containsExactlyInAnyOrder("ConfigMap settings", "ConfigMap app-a", "ConfigMap missing");
   }
 
   @Test
