@@ -19,6 +19,10 @@ public final class Logging {
   private static final List<String> QUIET =
       List.of("io.fabric8", "org.eclipse.jetty", "io.javalin");
 
+  /** It adds a stack trace to each failed list, of which whoever watches tells in one line. */
+  private static final String SILENT =
+      "io.fabric8.kubernetes.client.informers.impl.cache.Reflector";
+
   private Logging() {}
 
   /** Replaces whatever is set up. */
@@ -44,6 +48,7 @@ public final class Logging {
     root.addAppender(appender);
     Level quiet = root.getLevel().isGreaterOrEqual(Level.WARN) ? root.getLevel() : Level.WARN;
     QUIET.forEach(name -> context.getLogger(name).setLevel(quiet));
+    context.getLogger(SILENT).setLevel(Level.OFF);
   }
 
   private static Level level(LogSettings.Level level) {
