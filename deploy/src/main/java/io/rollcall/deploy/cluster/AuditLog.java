@@ -28,10 +28,21 @@ public final class AuditLog {
     return file;
   }
 
-  /** The place up to which the log is written now, to read from later. */
+  /** The end of the last whole line at present, to read from later. */
   public long mark() {
-    try {
-      return Files.exists(file) ? Files.size(file) : 0;
+    if (!Files.exists(file)) {
+      return 0;
+    }
+    try (RandomAccessFile in = new RandomAccessFile(file.toFile(), "r")) {
+      long end = in.length();
+      while (end > 0) {
+        in.seek(end - 1);
+        if (in.read() == '\n') {
+          break;
+        }
+        end--; // a line may be under way
+      }
+      return end;
     } catch (IOException e) {
       throw new LocalProcessException("cannot read " + file, e);
     }
