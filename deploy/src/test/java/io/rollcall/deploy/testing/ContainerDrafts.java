@@ -42,6 +42,15 @@ final class ContainerDrafts {
         .put("key", key);
   }
 
+  void optionalEnvFrom(String source, String object) {
+    current
+        .withArrayProperty("envFrom")
+        .addObject()
+        .putObject(source)
+        .put("name", object)
+        .put("optional", true);
+  }
+
   void envFrom(String source, String object) {
     current.withArrayProperty("envFrom").addObject().putObject(source).put("name", object);
   }

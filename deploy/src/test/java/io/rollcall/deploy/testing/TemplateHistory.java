@@ -47,8 +47,11 @@ final class TemplateHistory implements Watcher<GenericKubernetesResource>, AutoC
   @Override
   public void eventReceived(Action action, GenericKubernetesResource workload) {
     if (action == Action.ADDED || action == Action.MODIFIED) {
+      // Through its text, so that it equals what a request reads: numbers have one type there.
       JsonNode template =
-          kind.template(Json.MAPPER.valueToTree(workload.getAdditionalProperties()));
+          Json.MAPPER.readTree(
+              kind.template(Json.MAPPER.valueToTree(workload.getAdditionalProperties()))
+                  .toString());
       List<JsonNode> seen =
           templates.computeIfAbsent(
               workload.getMetadata().getName(), _ -> new CopyOnWriteArrayList<>());

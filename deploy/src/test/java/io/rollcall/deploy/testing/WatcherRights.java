@@ -1,6 +1,10 @@
 package io.rollcall.deploy.testing;
 
+import static io.rollcall.deploy.testing.Waiting.eventually;
+
 import io.fabric8.kubernetes.api.model.HasMetadata;
+import io.fabric8.kubernetes.api.model.authorization.v1.SubjectAccessReview;
+import io.fabric8.kubernetes.api.model.authorization.v1.SubjectAccessReviewBuilder;
 import io.fabric8.kubernetes.api.model.rbac.ClusterRole;
 import io.fabric8.kubernetes.api.model.rbac.PolicyRule;
 import io.fabric8.kubernetes.api.model.rbac.Role;
@@ -13,17 +17,20 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.Predicate;
 
 /** Gives a watcher's user the rights of the manifest that is shipped, in one namespace alone. */
 final class WatcherRights {
+  /** A right that is left out: a verb on a resource. */
+  record Missing(String verb, String resource) {}
+
   private static final Path MANIFEST = Path.of("manifests", "watcher-rbac.yaml");
 
   private WatcherRights() {}
 
-  /** Grants the shipped rules that {@code kept} keeps. */
-  static void grant(Workspace workspace, String user, Predicate<PolicyRule> kept) {
-    List<PolicyRule> rules = shipped(workspace).stream().filter(kept).toList();
+  /** Grants the shipped rights, but for those that are {@code missing}. */
+  static void grant(Workspace workspace, String user, List<Missing> missing) {
+    List<PolicyRule> rules =
+        shipped(workspace).stream().flatMap(rule -> without(rule, missing).stream()).toList();
     Role role =
         new RoleBuilder()
             .withNewMetadata()
@@ -45,6 +52,38 @@ final class WatcherRights {
                 .addNewSubject("rbac.authorization.k8s.io", "User", user, null)
                 .build())
         .serverSideApply();
+    eventually("the API server knows what " + user + " may do")
+        .until(() -> mayPatchDeployments(workspace, user));
+  }
+
+  /** The API server learns of roles by watches of its own, a moment after they are stored. */
+  private static boolean mayPatchDeployments(Workspace workspace, String user) {
+    SubjectAccessReview review =
+        new SubjectAccessReviewBuilder()
+            .withNewSpec()
+            .withUser(user)
+            .withNewResourceAttributes()
+            .withNamespace(workspace.namespace())
+            .withVerb("patch")
+            .withGroup("apps")
+            .withResource("deployments")
+            .endResourceAttributes()
+            .endSpec()
+            .build();
+    return workspace.client().resource(review).create().getStatus().getAllowed();
+  }
+
+  /** One rule for each of its resources, so that a verb can be taken off one of them. */
+  private static List<PolicyRule> without(PolicyRule rule, List<Missing> missing) {
+    List<PolicyRule> rules = new ArrayList<>();
+    for (String resource : rule.getResources()) {
+      List<String> verbs =
+          rule.getVerbs().stream()
+              .filter(verb -> !missing.contains(new Missing(verb, resource)))
+              .toList();
+      rules.add(rule.edit().withResources(resource).withVerbs(verbs).build());
+    }
+    return rules;
   }
 
   private static List<PolicyRule> shipped(Workspace workspace) {

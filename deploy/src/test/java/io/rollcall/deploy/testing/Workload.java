@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.rollcall.common.json.Json;
 import io.rollcall.common.kind.WorkloadKind;
+import io.rollcall.common.record.RollcallAnnotations;
 import io.rollcall.deploy.testing.Api.PatchKind;
 import java.util.List;
 import java.util.Map;
@@ -55,6 +56,25 @@ public final class Workload {
     eventually(name + " has rolled " + count + " times").until(() -> rollouts() >= count);
     assertThat(rollouts()).as("rollouts of " + name).isEqualTo(count);
     return this;
+  }
+
+  /** Waits until the watcher has written down what it started with. */
+  public Workload awaitBaseline() {
+    awaitAnnotation(RollcallAnnotations.BASELINE);
+    return this;
+  }
+
+  /** Waits for an Event about it with this reason, and returns the first. */
+  public JsonNode awaitEvent(String reason) {
+    eventually(name + " has an Event " + reason).until(() -> !events(reason).isEmpty());
+    return events(reason).getFirst();
+  }
+
+  /** Its Events with this reason. */
+  public List<JsonNode> events(String reason) {
+    return events().stream()
+        .filter(event -> event.path("reason").asString("").equals(reason))
+        .toList();
   }
 
   public JsonNode json() {

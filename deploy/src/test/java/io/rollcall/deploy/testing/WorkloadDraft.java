@@ -89,6 +89,12 @@ public final class WorkloadDraft {
     return this;
   }
 
+  /** As {@link #envFrom}; pods start also where the ConfigMap is missing. */
+  public WorkloadDraft optionalEnvFrom(String configMap) {
+    containers.optionalEnvFrom("configMapRef", configMap);
+    return this;
+  }
+
   public WorkloadDraft envFromSecret(String secret) {
     containers.envFrom("secretRef", secret);
     return this;
@@ -132,7 +138,8 @@ public final class WorkloadDraft {
   }
 
   /**
-   * Applies it as {@code kubectl apply --server-side} does: creates it, or changes what differs.
+   * Applies it as {@code kubectl apply --server-side} does: creates it, or changes what differs,
+   * and meets a conflict where another manager owns a field.
    */
   public Workload apply() {
     workspace.history(kind);
@@ -141,7 +148,7 @@ public final class WorkloadDraft {
         workspace
             .api()
             .patch(
-                path + "?fieldManager=kubectl&force=true",
+                path + "?fieldManager=kubectl",
                 Api.PatchKind.APPLY,
                 Json.MAPPER.writeValueAsString(json));
     return new Workload(workspace, kind, name, answer.warnings());

@@ -3,7 +3,6 @@ package io.rollcall.deploy.testing;
 import io.fabric8.kubernetes.client.KubernetesClient;
 import io.rollcall.common.json.Json;
 import io.rollcall.common.kind.WorkloadKind;
-import io.rollcall.common.record.RollcallAnnotations;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ThreadLocalRandom;
@@ -94,7 +93,7 @@ public final class Workspace implements AutoCloseable {
     String name = "marker-" + markers.incrementAndGet();
     ConfigObject settings = configMap(name).data("round", "0").create();
     Workload marker = deployment(name).auto().envFrom(name).create();
-    marker.awaitAnnotation(RollcallAnnotations.BASELINE);
+    marker.awaitBaseline();
     settings.set("round", "1");
     marker.awaitRollouts(1);
   }

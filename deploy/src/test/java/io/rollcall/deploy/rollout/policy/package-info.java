@@ -1,0 +1,5 @@
+/** What annotations ask for, on workloads and on config objects. */
+@NullMarked
+package io.rollcall.deploy.rollout.policy;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,5 @@
+/** Which namespaces and objects are looked at, with which rights. */
+@NullMarked
+package io.rollcall.deploy.rollout.scope;
+
+import org.jspecify.annotations.NullMarked;
