@@ -71,6 +71,18 @@ public final class RunningWatcher implements AutoCloseable {
     return new RunningWatcher(home, all).awaitReady();
   }
 
+  /**
+   * Starts one that serves the namespaces that a label selector chooses, of these workspaces, and
+   * waits until it is ready. The first is the release's namespace.
+   */
+  public static RunningWatcher selecting(List<Workspace> workspaces, String selector) {
+    Workspace home = workspaces.getFirst();
+    workspaces.forEach(each -> WatcherRights.grant(each, user(home), List.of()));
+    WatcherRights.grantNamespaces(home, user(home));
+    return new RunningWatcher(home, List.of("--namespace-selector=" + selector, HASTY))
+        .awaitReady();
+  }
+
   /** Starts one that lacks one of the shipped rights: a verb on a resource; returns at once. */
   public static RunningWatcher startWithout(Workspace workspace, String verb, String resource) {
     WatcherRights.grant(

@@ -6,6 +6,8 @@ import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.fabric8.kubernetes.api.model.authorization.v1.SubjectAccessReview;
 import io.fabric8.kubernetes.api.model.authorization.v1.SubjectAccessReviewBuilder;
 import io.fabric8.kubernetes.api.model.rbac.ClusterRole;
+import io.fabric8.kubernetes.api.model.rbac.ClusterRoleBindingBuilder;
+import io.fabric8.kubernetes.api.model.rbac.ClusterRoleBuilder;
 import io.fabric8.kubernetes.api.model.rbac.PolicyRule;
 import io.fabric8.kubernetes.api.model.rbac.Role;
 import io.fabric8.kubernetes.api.model.rbac.RoleBindingBuilder;
@@ -54,6 +56,34 @@ final class WatcherRights {
         .serverSideApply();
     eventually("the API server knows what " + user + " may do")
         .until(() -> mayPatchDeployments(workspace, user));
+  }
+
+  /** Lets {@code user} see Namespaces, as a namespace selector needs it. */
+  static void grantNamespaces(Workspace home, String user) {
+    String name = "namespaces-for-" + home.namespace();
+    home.client()
+        .resource(
+            new ClusterRoleBuilder()
+                .withNewMetadata()
+                .withName(name)
+                .endMetadata()
+                .addNewRule()
+                .withApiGroups("")
+                .withResources("namespaces")
+                .withVerbs("list", "watch")
+                .endRule()
+                .build())
+        .serverSideApply();
+    home.client()
+        .resource(
+            new ClusterRoleBindingBuilder()
+                .withNewMetadata()
+                .withName(name)
+                .endMetadata()
+                .withNewRoleRef("rbac.authorization.k8s.io", "ClusterRole", name)
+                .addNewSubject("rbac.authorization.k8s.io", "User", user, null)
+                .build())
+        .serverSideApply();
   }
 
   /** The API server learns of roles by watches of its own, a moment after they are stored. */
