@@ -16,7 +16,15 @@ import java.util.random.RandomGenerator;
 public final class RollcallProcess implements AutoCloseable {
   /** As the images run it: one heap that stays small, and a fast start. */
   private static final List<String> JVM =
-      List.of("-XX:+UseSerialGC", "-Xms8m", "-Xmx96m", "-XX:TieredStopAtLevel=1");
+      List.of(
+          "-XX:+UseSerialGC",
+          "-Xms8m",
+          "-Xmx64m",
+          "-XX:MaxNewSize=12m",
+          "-XX:MinHeapFreeRatio=10",
+          "-XX:MaxHeapFreeRatio=20",
+          "-XX:+UseCompactObjectHeaders",
+          "-XX:TieredStopAtLevel=1");
 
   private static final Duration REQUEST = Duration.ofSeconds(5);
   private static final Duration COMMAND = Duration.ofSeconds(60);
@@ -63,6 +71,11 @@ public final class RollcallProcess implements AutoCloseable {
       arguments = List.copyOf(arguments);
       environment = Map.copyOf(environment);
     }
+  }
+
+  /** The flags for the JVM, for programs that are compared with it. */
+  public static List<String> jvmFlags() {
+    return JVM;
   }
 
   /** Starts it and returns at once. */
