@@ -62,13 +62,15 @@ public record Selector(List<Requirement> requirements) {
   }
 
   /**
-   * Reads the API server's syntax and Reloader's (compat.md 10); several texts are ANDed.
+   * Reads the API server's syntax and Reloader's (compat.md 10), with or without double quotes
+   * around it; several texts are ANDed.
    *
    * @return empty where the texts are
    * @throws IllegalArgumentException saying in one line what is wrong
    */
   public static Optional<Selector> parse(List<String> texts) {
-    return switch (SelectorParser.parse(texts)) {
+    List<String> items = texts.stream().flatMap(text -> ListText.items(text).stream()).toList();
+    return switch (SelectorParser.parse(items)) {
       case Parsed.Value<Optional<Selector>>(Optional<Selector> value) -> value;
       case Parsed.Bad<Optional<Selector>>(String reason) ->
           throw new IllegalArgumentException(reason);

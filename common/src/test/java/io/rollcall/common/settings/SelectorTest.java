@@ -84,4 +84,10 @@ class SelectorTest {
   void requirementsThatAValueMeetsAreFine(String text) {
     assertThat(Read.problems("--namespace-selector=" + text)).isEqualTo(List.of());
   }
+
+  @Test
+  void quotesOfAChartAreNoPartOfIt() {
+    assertThat(Selector.parse(List.of("\"a=b\"", "\"env in (x,y)\"")).orElseThrow().query())
+        .isEqualTo("a=b,env in (x,y)");
+  }
 }
