@@ -2,16 +2,20 @@ package io.rollcall.common.client;
 
 import io.fabric8.kubernetes.client.Config;
 import io.fabric8.kubernetes.client.internal.CertUtils;
+import io.fabric8.kubernetes.client.internal.SSLUtils;
 import io.rollcall.common.settings.YamlText;
 import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.URI;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.security.GeneralSecurityException;
 import java.security.cert.CertificateException;
 import java.security.cert.CertificateFactory;
+import java.util.Base64;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -30,13 +34,43 @@ final class Kubeconfig {
   }
 
   static Config read(Path file) {
-    new Kubeconfig(file).check();
+    Unread unread = new Kubeconfig(file).check();
     try {
       Config config = Config.fromKubeconfig(file.toFile());
+      unread.addTo(config);
       keyAlgorithm(config).ifPresent(config::setClientKeyAlgo);
+      if (unread.key().isPresent()) {
+        SSLUtils.keyManagers(config); // fails on a key of a kind that the client cannot use
+      }
       return config;
-    } catch (RuntimeException | IOException | CertificateException e) {
+    } catch (RuntimeException | IOException | GeneralSecurityException e) {
       throw new KubeconfigProblem("kubeconfig " + file + " cannot be used: " + e.getMessage(), e);
+    }
+  }
+
+  /**
+   * What the client passes over, or reads otherwise than kubectl.
+   *
+   * @param proxy for https servers as well; the client would use it for http alone
+   * @param tokenFile wins over a token, and is read again: it changes
+   * @param certificate the client's, without what else stands in its file
+   * @param key the client's, the same: the client would stumble over a certificate before it
+   */
+  private record Unread(
+      Optional<String> proxy,
+      Optional<Path> tokenFile,
+      Optional<String> certificate,
+      Optional<String> key) {
+    void addTo(Config config) {
+      proxy.ifPresent(config::setHttpProxy);
+      proxy.ifPresent(config::setHttpsProxy);
+      tokenFile.map(TokenFile::new).ifPresent(config::setOauthTokenProvider);
+      certificate.map(Unread::data).ifPresent(config::setClientCertData);
+      key.map(Unread::data).ifPresent(config::setClientKeyData);
+    }
+
+    private static String data(String pem) {
+      return Base64.getEncoder().encodeToString(pem.getBytes(StandardCharsets.ISO_8859_1));
     }
   }
 
@@ -57,7 +91,7 @@ final class Kubeconfig {
     }
   }
 
-  private void check() {
+  private Unread check() {
     Map<?, ?> root = parse(text());
     String contextName = KubeconfigEntries.text(root, "current-context");
     if (contextName.isEmpty()) {
@@ -75,14 +109,17 @@ final class Kubeconfig {
     }
     KubeconfigFiles files = new KubeconfigFiles(file);
     files.certificate(cluster, "certificate-authority", "cluster '" + clusterName + "'");
+    Optional<String> proxy =
+        Optional.of(KubeconfigEntries.text(cluster, "proxy-url")).filter(url -> !url.isEmpty());
     String userName = KubeconfigEntries.text(context, "user");
     if (!userName.isEmpty()) {
       Map<?, ?> user = entry(root, "users", "user", userName, "context '" + contextName + "'");
       String where = "user '" + userName + "'";
-      files.certificate(user, "client-certificate", where);
-      files.key(user, where);
-      files.token(user, where);
+      Optional<String> certificate = files.certificate(user, "client-certificate", where);
+      Optional<String> key = files.key(user, where);
+      return new Unread(proxy, files.token(user, where), certificate, key);
     }
+    return new Unread(proxy, Optional.empty(), Optional.empty(), Optional.empty());
   }
 
   private Map<?, ?> entry(Map<?, ?> root, String list, String field, String name, String namedBy) {

@@ -2,9 +2,7 @@ package io.rollcall.common.client;
 
 import io.fabric8.kubernetes.client.Config;
 import io.fabric8.kubernetes.client.ConfigBuilder;
-import io.fabric8.kubernetes.client.OAuthTokenProvider;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.cert.CertificateException;
@@ -44,18 +42,6 @@ final class ServiceAccount {
     } catch (CertificateException e) {
       throw new KubeconfigProblem(
           "service account: " + file + " is no PEM certificate: " + e.getMessage(), e);
-    }
-  }
-
-  /** The kubelet writes a new token before the old one ends, so it is read for each request. */
-  private record TokenFile(Path file) implements OAuthTokenProvider {
-    @Override
-    public String getToken() {
-      try {
-        return Files.readString(file).strip();
-      } catch (IOException e) {
-        throw new UncheckedIOException("the service account's token cannot be read", e);
-      }
     }
   }
 }

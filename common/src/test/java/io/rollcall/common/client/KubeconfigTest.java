@@ -1,12 +1,19 @@
 package io.rollcall.common.client;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.rollcall.common.settings.ClientSettings;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.security.GeneralSecurityException;
+import java.security.KeyPairGenerator;
+import java.security.cert.CertificateException;
+import java.security.cert.CertificateFactory;
+import java.util.Base64;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -130,6 +137,55 @@ class KubeconfigTest {
     assertProblem(
         write(GOOD.replace("{token: secret-token}", "{client-key: me.key}")),
         "client-key me.key of user 'me' has no client-certificate beside it");
+  }
+
+  @Test
+  void theFileOfAKeyMayHoldTheCertificateAsWell() throws Exception {
+    Path pem = folder.resolve("me.pem");
+    Certificates.writeOne(pem);
+    String certificate = Files.readString(pem);
+    Files.writeString(pem, key(algorithm(pem)) + certificate);
+    Path file =
+        write(
+            GOOD.replace(
+                "{token: secret-token}", "{client-certificate: me.pem, client-key: me.pem}"));
+    assertThatCode(() -> open(file)).doesNotThrowAnyException();
+  }
+
+  @Test
+  void aKeyThatTheClientCannotUseIsTold() throws Exception {
+    Certificates.writeOne(folder.resolve("me.crt"));
+    Files.writeString(folder.resolve("me.key"), key("Ed25519"));
+    Path file =
+        write(
+            GOOD.replace(
+                "{token: secret-token}", "{client-certificate: me.crt, client-key: me.key}"));
+    assertThatThrownBy(() -> open(file))
+        .isInstanceOf(KubeconfigProblem.class)
+        .hasMessageStartingWith("kubeconfig " + file + " cannot be used: ");
+  }
+
+  private static String algorithm(Path certificate) throws IOException, CertificateException {
+    try (InputStream pem = Files.newInputStream(certificate)) {
+      return CertificateFactory.getInstance("X.509")
+          .generateCertificate(pem)
+          .getPublicKey()
+          .getAlgorithm();
+    }
+  }
+
+  private static String key(String algorithm) throws GeneralSecurityException {
+    byte[] key =
+        KeyPairGenerator.getInstance(algorithm).generateKeyPair().getPrivate().getEncoded();
+    return "-----BEGIN PRIVATE KEY-----\n%s\n-----END PRIVATE KEY-----\n"
+        .formatted(Base64.getMimeEncoder().encodeToString(key));
+  }
+
+  @Test
+  void aProxyCountsForAnHttpsServer() throws IOException {
+    Path file =
+        write(GOOD.replace(":6443\"}", ":6443\", proxy-url: \"http://proxy.example:3128\"}"));
+    assertThat(Kubeconfig.read(file).getHttpsProxy()).isEqualTo("http://proxy.example:3128");
   }
 
   @Test

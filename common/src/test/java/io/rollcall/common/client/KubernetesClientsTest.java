@@ -147,11 +147,26 @@ class KubernetesClientsTest {
     assertThat(seen).extracting(Seen::authorization).containsExactly("Bearer one", "Bearer two");
   }
 
+  @Test
+  void aTokenFileIsReadForEachRequestAndWinsOverAToken() throws IOException {
+    Files.writeString(folder.resolve("me.token"), "one\n");
+    try (KubernetesClient client = clients("{token: stale, tokenFile: me.token}").open()) {
+      client.secrets().list();
+      Files.writeString(folder.resolve("me.token"), "two\n");
+      client.secrets().list();
+    }
+    assertThat(seen).extracting(Seen::authorization).containsExactly("Bearer one", "Bearer two");
+  }
+
   private String url() {
     return "http://127.0.0.1:" + server.getAddress().getPort();
   }
 
   private KubernetesClients clients() throws IOException {
+    return clients("{token: secret-token}");
+  }
+
+  private KubernetesClients clients(String user) throws IOException {
     Path file =
         Files.writeString(
             folder.resolve("config"),
@@ -161,9 +176,9 @@ class KubernetesClientsTest {
             current-context: dev
             contexts: [{name: dev, context: {cluster: local, user: me, namespace: elsewhere}}]
             clusters: [{name: local, cluster: {server: "%s"}}]
-            users: [{name: me, user: {token: secret-token}}]
+            users: [{name: me, user: %s}]
             """
-                .formatted(url()));
+                .formatted(url(), user));
     return KubernetesClients.of(
         new ClientSettings(Optional.of(file), Optional.empty()), "rollcall-test/1");
   }
