@@ -8,6 +8,7 @@ import io.fabric8.kubernetes.client.KubernetesClient;
 import io.fabric8.kubernetes.client.KubernetesClientBuilder;
 import io.fabric8.kubernetes.client.jdkhttp.JdkHttpClientFactory;
 import io.fabric8.kubernetes.client.utils.KubernetesSerialization;
+import io.fabric8.kubernetes.model.jackson.Jackson2JdkTypesModule;
 import io.rollcall.common.settings.ClientSettings;
 import java.nio.file.Path;
 import java.util.List;
@@ -31,7 +32,8 @@ public final class KubernetesClients {
    * would fail on that, again and again.
    */
   private static final JsonMapper TOLERANT =
-      JsonMapper.builder()
+      JsonMapper.builderWithJackson2Defaults()
+          .addModule(new Jackson2JdkTypesModule()) // as the client's own mapper
           .withConfigOverride(
               List.class,
               lists -> lists.setNullHandling(JsonSetter.Value.forValueNulls(Nulls.AS_EMPTY)))

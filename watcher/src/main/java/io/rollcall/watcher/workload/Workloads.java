@@ -116,6 +116,15 @@ public final class Workloads {
                     new Subject(known.entry(), Optional.of(baseline), known.sent())));
   }
 
+  /** Whether the newest version that is known of a workload is this very one. */
+  public synchronized boolean knows(WorkloadKey key, String uid, String resourceVersion) {
+    return find(key)
+        .map(Subject::entry)
+        .filter(known -> known.uid().equals(uid))
+        .filter(known -> known.resourceVersion().equals(resourceVersion))
+        .isPresent();
+  }
+
   /** Takes all workloads of a namespace out: it is no longer served. */
   public synchronized void removeAll(String namespace) {
     subjects.keySet().stream()
